@@ -1,0 +1,62 @@
+//! What every game of this house can do.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{BySeat, Deal, Seat, Viewer};
+
+/// One match, from the deal to the last point. `Self` is the whole truth and
+/// has neither `Debug` nor `Serialize`: it can leave only through `view`,
+/// `happenings` and `open`.
+pub trait Game: Sized + Clone {
+    type Setup;
+    /// An explicit order of everything that chance decides.
+    type Order;
+    type Move;
+    type View;
+    type Happening;
+    type Open;
+    type Refusal;
+    type BadSetup;
+
+    /// Raised when old records would replay differently.
+    const RULES: u16;
+
+    fn new(
+        setup: &Self::Setup,
+        seats: usize,
+        deal: &Deal<Self::Order>,
+    ) -> Result<Self, Self::BadSetup>;
+
+    /// Plays a move, or leaves the game exactly as it was and says why not.
+    fn play(&mut self, seat: Seat, mv: Self::Move) -> Result<(), Self::Refusal>;
+
+    /// What the viewer may know now, with every legal play of that viewer.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What happened, as the viewer saw it, from number `from` on. A game
+    /// remembers at least the present round.
+    fn happenings(&self, viewer: Viewer, from: u32) -> Happenings<Self::Happening>;
+
+    /// Everything, for tools and finished games. No socket message can hold it.
+    fn open(&self) -> Self::Open;
+
+    /// Set once the match is over.
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+/// A run of happenings; `from` is the number of the first within the match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "game.ts")]
+pub struct Happenings<H> {
+    pub from: u32,
+    pub list: Vec<H>,
+}
+
+/// How a match ended: all who share the first place have won.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "game.ts")]
+pub struct Outcome {
+    pub winners: Vec<Seat>,
+    pub scores: BySeat<i32>,
+}

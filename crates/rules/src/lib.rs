@@ -1,0 +1,18 @@
+//! The referee: pure rules of the games, without I/O, clock or async.
+//!
+//! A [`Game`] is the whole truth of one match. It leaves this crate only as a
+//! view built for one viewer, or as an open position for tools.
+
+mod any;
+mod dice;
+mod game;
+mod seat;
+pub mod shokoba;
+
+pub use any::{
+    AnyBadSetup, AnyDeal, AnyGame, AnyHappening, AnyMove, AnyOpen, AnyRefusal, AnySetup, AnyView,
+    GameName,
+};
+pub use dice::{Deal, Dice, Seed};
+pub use game::{Game, Happenings, Outcome};
+pub use seat::{BySeat, Seat, Viewer};

@@ -1,0 +1,164 @@
+//! The forty cards.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize, de};
+use ts_rs::TS;
+
+/// In the order that breaks ties: the commonest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "shokoba.ts")]
+pub enum Gem {
+    Sapphire,
+    Ruby,
+    Emerald,
+    Diamond,
+}
+
+/// A value and a gem. Cards alike in both are interchangeable. Ordered by
+/// value, then gem; written as the gem's letter and the value, `S10`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string", export_to = "shokoba.ts")]
+pub struct Card {
+    value: u8,
+    gem: Gem,
+}
+
+/// How many cards the game has.
+pub const CARDS: usize = 40;
+
+impl Card {
+    /// The card, if the game has it: every 7 is a diamond or an emerald, and
+    /// no other card is.
+    pub fn new(gem: Gem, value: u8) -> Option<Self> {
+        let card = Self { value, gem };
+        (card.copies() > 0).then_some(card)
+    }
+
+    pub fn value(self) -> u8 {
+        self.value
+    }
+
+    pub fn gem(self) -> Gem {
+        self.gem
+    }
+
+    /// How many cards like this one there are.
+    fn copies(self) -> usize {
+        match (self.gem, self.value) {
+            (Gem::Diamond, 7) => 1,
+            (Gem::Emerald, 7) => 3,
+            (Gem::Ruby, 1..=6 | 8..=10) => 1,
+            (Gem::Sapphire, 1..=6 | 8..=10) => 3,
+            (Gem::Diamond | Gem::Emerald | Gem::Ruby | Gem::Sapphire, _) => 0,
+        }
+    }
+
+    /// All forty, sorted.
+    pub fn pack() -> Vec<Self> {
+        let mut pack = Vec::with_capacity(CARDS);
+        for value in 1..=10 {
+            for gem in Gem::ALL {
+                let card = Self { value, gem };
+                pack.extend(std::iter::repeat_n(card, card.copies()));
+            }
+        }
+        pack
+    }
+}
+
+impl Gem {
+    pub const ALL: [Self; 4] = [Self::Sapphire, Self::Ruby, Self::Emerald, Self::Diamond];
+
+    fn letter(self) -> char {
+        match self {
+            Self::Sapphire => 'S',
+            Self::Ruby => 'R',
+            Self::Emerald => 'E',
+            Self::Diamond => 'D',
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.gem.letter(), self.value)
+    }
+}
+
+/// The text is no card of this game.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NoSuchCard;
+
+impl FromStr for Card {
+    type Err = NoSuchCard;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
+        let gem = Gem::ALL
+            .into_iter()
+            .find(|gem| text.starts_with(gem.letter()))
+            .ok_or(NoSuchCard)?;
+        let value = text[1..].parse().map_err(|_| NoSuchCard)?;
+        let card = Self::new(gem, value).ok_or(NoSuchCard)?;
+        // "S05" and "S+5" would be second spellings of one card.
+        (card.to_string() == text).then_some(card).ok_or(NoSuchCard)
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Text;
+        impl de::Visitor<'_> for Text {
+            type Value = Card;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a card such as S10")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Card, E> {
+                text.parse()
+                    .map_err(|NoSuchCard| E::invalid_value(de::Unexpected::Str(text), &self))
+            }
+        }
+        deserializer.deserialize_str(Text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pack_is_the_one_of_the_specification() {
+        let pack = Card::pack();
+        assert_eq!(pack.len(), CARDS);
+        let sum: u32 = pack.iter().map(|card| u32::from(card.value)).sum();
+        assert_eq!(sum, 220);
+        for value in 1..=10 {
+            assert_eq!(pack.iter().filter(|card| card.value == value).count(), 4);
+        }
+        let of = |gem| pack.iter().filter(|card| card.gem == gem).count();
+        assert_eq!(Gem::ALL.map(of), [27, 9, 3, 1]);
+        for card in pack.iter().filter(|card| card.value == 7) {
+            assert!(matches!(card.gem, Gem::Diamond | Gem::Emerald));
+        }
+    }
+
+    #[test]
+    fn a_card_is_written_one_way_only() {
+        for card in Card::pack() {
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        for text in [
+            "", "S", "S7", "D1", "S0", "S11", "s5", "S05", "S+5", "5S", "É7", "S256",
+        ] {
+            assert_eq!(text.parse::<Card>(), Err(NoSuchCard), "{text}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The options of a match.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What the table agreed on before the first deal.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+#[ts(export_to = "shokoba.ts", rename = "ShokobaSetup")]
+pub struct Setup {
+    /// Two teams of two (S16).
+    pub teams: bool,
+    pub errors: Errors,
+    /// E1: nine cards each at once, teams only.
+    pub nine_cards: bool,
+    /// E2: no sum while a card of the same value lies on the table.
+    pub equal_first: bool,
+    /// Another target than the rulebook's.
+    pub target: Option<u32>,
+    /// S15: show what everyone has taken, gem by gem.
+    pub show_counts: bool,
+}
+
+/// What happens to a card laid although it could have taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "shokoba.ts")]
+pub enum Errors {
+    /// The referee refuses it (S3).
+    #[default]
+    Refused,
+    /// The next player may claim what it could have taken.
+    Claimable,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "why", rename_all = "snake_case")]
+#[ts(export_to = "shokoba.ts", rename = "ShokobaBadSetup")]
+pub enum BadSetup {
+    /// Two to four players.
+    Players { seats: u8 },
+    /// Teams need four players.
+    TeamsNeedFour,
+    /// Nine cards each are for teams only (E1).
+    NineCardsNeedTeams,
+    /// A target lies between 3 and 21.
+    Target { target: u32 },
+    /// An explicit order must hold the forty cards, and a dealer of the table.
+    Order,
+}
+
+impl Setup {
+    pub fn check(&self, seats: usize) -> Result<(), BadSetup> {
+        if !(2..=4).contains(&seats) {
+            return Err(BadSetup::Players {
+                seats: u8::try_from(seats).unwrap_or(u8::MAX),
+            });
+        }
+        if self.teams && seats != 4 {
+            return Err(BadSetup::TeamsNeedFour);
+        }
+        if self.nine_cards && !self.teams {
+            return Err(BadSetup::NineCardsNeedTeams);
+        }
+        match self.target {
+            Some(target) if !(3..=21).contains(&target) => Err(BadSetup::Target { target }),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// The stones that end the match (S13).
+    pub fn target(&self, seats: usize) -> u32 {
+        self.target.unwrap_or(match (seats, self.teams) {
+            (3, _) => 6,
+            (4, false) => 5,
+            _ => 7,
+        })
+    }
+
+    pub fn hand_size(&self) -> usize {
+        if self.nine_cards { 9 } else { 3 }
+    }
+}

@@ -1,0 +1,159 @@
+//! People: no account, a secret key per browser, and what hangs on it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use ts_rs::TS;
+
+/// The secret that a browser keeps in its cookie. It is never logged or stored.
+#[derive(Clone)]
+pub struct Key(String);
+
+/// A person as others may know them: a hash of the key.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[ts(as = "String", export_to = "wire.ts")]
+pub struct PersonId(String);
+
+/// What a person chose to show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Person {
+    pub name: String,
+    pub colour: Colour,
+    pub language: Language,
+}
+
+/// Each has a shape of its own on the page: nothing is told by colour alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum Colour {
+    Vermilion,
+    Blue,
+    Green,
+    Yellow,
+    Violet,
+    Slate,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum Language {
+    Fr,
+    En,
+}
+
+/// `GET /api/me`: who this browser is. Nobody has a name before choosing one.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Me {
+    pub id: PersonId,
+    pub person: Option<Person>,
+}
+
+/// The longest name, in characters: what fits beside a seat on a phone.
+const NAME_LIMIT: usize = 20;
+
+impl Key {
+    pub const COOKIE: &str = "tablee";
+
+    pub fn random() -> Self {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).expect("the system has randomness");
+        Self(hex(&bytes))
+    }
+
+    /// The key in a cookie, if it looks like one of ours.
+    pub fn parse(text: &str) -> Option<Self> {
+        let good = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        good.then(|| Self(text.to_owned()))
+    }
+
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+
+    pub fn person(&self) -> PersonId {
+        PersonId(hex(&Sha256::digest(self.0.as_bytes())[..12]))
+    }
+}
+
+impl fmt::Display for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Colour {
+    pub const ALL: [Self; 6] = [
+        Self::Vermilion,
+        Self::Blue,
+        Self::Green,
+        Self::Yellow,
+        Self::Violet,
+        Self::Slate,
+    ];
+}
+
+impl Person {
+    /// The person with the name made fit to show, or nothing if no name is left.
+    pub fn tidy(mut self) -> Option<Self> {
+        let words: Vec<String> = self
+            .name
+            .split_whitespace()
+            .map(|word| word.chars().filter(|char| is_shown(*char)).collect())
+            .collect();
+        let name: String = words.join(" ").chars().take(NAME_LIMIT).collect();
+        self.name = name.trim().to_owned();
+        (!self.name.is_empty()).then_some(self)
+    }
+}
+
+/// Leaves out what could reorder or hide the text around a name.
+fn is_shown(char: char) -> bool {
+    let hidden = matches!(char, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}');
+    !hidden && !char.is_control()
+}
+
+pub fn hex(bytes: &[u8]) -> String {
+    use fmt::Write;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a String takes everything");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(name: &str, expected: Option<&str>) {
+        let person = Person {
+            name: name.to_owned(),
+            colour: Colour::Blue,
+            language: Language::Fr,
+        };
+        let tidy = person.tidy().map(|person| person.name);
+        assert_eq!(tidy.as_deref(), expected);
+    }
+
+    #[test]
+    fn a_name_is_made_fit_to_show() {
+        check("  Zoé   du  Lac ", Some("Zoé du Lac"));
+        check("a\u{202e}b\u{0}c\n d", Some("abc d"));
+        check(" \u{200b} ", None);
+        check(&"é".repeat(50), Some(&"é".repeat(20)));
+    }
+
+    #[test]
+    fn a_person_is_a_hash_of_the_key() {
+        let key = Key::random();
+        assert!(Key::parse(key.secret()).is_some());
+        assert!(!key.secret().contains(&key.person().to_string()));
+        assert_ne!(key.person(), Key::random().person());
+        assert!(Key::parse("short").is_none());
+    }
+}
