@@ -92,7 +92,8 @@ mod tests {
         let draws: Vec<u32> = (0..8).map(|_| dice.below(1000)).collect();
         let mut order: Vec<u8> = (0..10).collect();
         dice.shuffle(&mut order);
-        insta::assert_snapshot!(format!("{draws:?} {order:?}"));
+        assert_eq!(draws, []);
+        assert_eq!(order, []);
     }
 
     #[test]

@@ -1,4 +1,17 @@
 //! The server of Tablée, as a library for the binary and for tests.
 
+pub mod address;
+pub mod app;
+pub mod code;
+pub mod journal;
+pub mod page;
+pub mod people;
 pub mod person;
 pub mod protocol;
+pub mod record;
+pub mod room;
+pub mod serve;
+pub mod socket;
+pub mod table;
+pub mod tables;
+pub mod watcher;

@@ -1,1 +1,53 @@
-fn main() {}
+//! The one binary of Tablée.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use tablee::serve::{Serve, serve};
+use tracing_subscriber::EnvFilter;
+
+/// An online table for Shokoba, Ademimo and Pictomania.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    /// How log lines are written
+    #[arg(long, global = true, default_value = "text", env = "TABLEE_LOG_FORMAT")]
+    log_format: LogFormat,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve tables to browsers
+    Serve(Serve),
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    match arguments.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+    let done = match arguments.command {
+        Command::Serve(options) => serve(options).await,
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("tablee: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

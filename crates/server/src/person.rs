@@ -11,7 +11,7 @@ use ts_rs::TS;
 pub struct Key(String);
 
 /// A person as others may know them: a hash of the key.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[ts(as = "String", export_to = "wire.ts")]
 pub struct PersonId(String);
 

@@ -1,0 +1,284 @@
+//! The routes: the page, a few JSON calls, and one WebSocket per table.
+
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, FromRequestParts, Path, Query, State, WebSocketUpgrade};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use serde::Deserialize;
+use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::address::{Address, qr_svg};
+use crate::code::Code;
+use crate::journal::Journal;
+use crate::page;
+use crate::people::People;
+use crate::person::{Key, Me, Person, PersonId};
+use crate::protocol::{NewTable, Opened, Refusal};
+use crate::socket::{MESSAGE_LIMIT, READ_BUFFER, Visit};
+use crate::tables::{CannotCreate, Tables};
+use crate::watcher::Seen;
+
+/// Nothing inline, nothing from elsewhere.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
+     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
+     report-uri /api/csp-report";
+
+/// How long a browser keeps its key: the most that browsers allow.
+const KEY_DAYS: i64 = 400;
+
+/// Changes from one address in a minute: a whole classroom may share one.
+const CHANGES: NonZeroU32 = NonZeroU32::new(120).expect("not zero");
+
+#[derive(Clone)]
+pub struct App {
+    pub tables: Tables,
+    people: People,
+    journal: Journal,
+    address: Arc<Address>,
+    build: String,
+    changes: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    pub fn new(journal: Journal, address: Address, stopping: watch::Receiver<bool>) -> Self {
+        let people = People::new(journal.clone());
+        Self {
+            tables: Tables::new(journal.clone(), people.clone()),
+            people,
+            journal,
+            address: Arc::new(address),
+            build: page::build().unwrap_or_default(),
+            changes: Arc::new(RateLimiter::keyed(Quota::per_minute(CHANGES))),
+            stopping,
+        }
+    }
+
+    /// Serve it with `into_make_service_with_connect_info::<SocketAddr>()`.
+    pub fn router(self) -> Router {
+        let always = |name: HeaderName, value: &'static str| {
+            SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
+        };
+        Router::new()
+            .route("/api/me", get(me).put(rename))
+            .route("/api/tables", post(create))
+            .route("/api/tables/{code}", get(find))
+            .route("/api/tables/{code}/qr.svg", get(qr))
+            .route("/ws/{code}", get(socket))
+            .fallback(page::serve)
+            .layer(from_fn_with_state(self.clone(), recognise))
+            .route("/api/csp-report", post(csp_report))
+            .route("/health", get(health))
+            .layer(CompressionLayer::new())
+            .layer(always(
+                header::CONTENT_SECURITY_POLICY,
+                CONTENT_SECURITY_POLICY,
+            ))
+            .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+            .layer(always(header::REFERRER_POLICY, "same-origin"))
+            .with_state(self)
+    }
+
+    /// One more change from this address, if it has not made too many.
+    fn may_change(&self, from: IpAddr) -> Result<(), StatusCode> {
+        self.changes.retain_recent();
+        self.changes
+            .check_key(&from)
+            .map_err(|_| StatusCode::TOO_MANY_REQUESTS)
+    }
+}
+
+/// Gives a browser its key if it has none, and tells the routes who asks.
+async fn recognise(
+    State(app): State<App>,
+    jar: CookieJar,
+    mut request: axum::extract::Request,
+    next: Next,
+) -> Response {
+    let known = jar
+        .get(Key::COOKIE)
+        .and_then(|cookie| Key::parse(cookie.value()));
+    let key = known.clone().unwrap_or_else(Key::random);
+    request.extensions_mut().insert(key.person());
+    let response = next.run(request).await;
+    // The page itself renews the key's time.
+    let html = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if known.is_some() && !html {
+        return response;
+    }
+    let cookie = Cookie::build((Key::COOKIE, key.secret().to_owned()))
+        .path("/")
+        .http_only(true)
+        // Lax: whoever follows a friend's link is still the same person.
+        .same_site(SameSite::Lax)
+        .secure(app.address.is_secure())
+        .max_age(time::Duration::days(KEY_DAYS));
+    (CookieJar::new().add(cookie), response).into_response()
+}
+
+impl FromRequestParts<App> for PersonId {
+    type Rejection = StatusCode;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, StatusCode> {
+        parts
+            .extensions
+            .get()
+            .cloned()
+            .ok_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+}
+
+async fn me(State(app): State<App>, id: PersonId) -> Result<Json<Me>, StatusCode> {
+    let person = app.people.find(&id).await.map_err(unavailable)?;
+    Ok(Json(Me { id, person }))
+}
+
+async fn rename(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    id: PersonId,
+    Json(person): Json<Person>,
+) -> Result<Json<Me>, StatusCode> {
+    app.may_change(from.ip())?;
+    let person = person.tidy().ok_or(StatusCode::BAD_REQUEST)?;
+    app.people.keep(&id, &person).await.map_err(unavailable)?;
+    app.tables.renamed(&id).await;
+    Ok(Json(Me {
+        id,
+        person: Some(person),
+    }))
+}
+
+async fn create(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    host: PersonId,
+    Json(new): Json<NewTable>,
+) -> Response {
+    if let Err(status) = app.may_change(from.ip()) {
+        return status.into_response();
+    }
+    match app.tables.create(&host, new).await {
+        Ok(code) => Json(app.opened(&code, &headers)).into_response(),
+        Err(CannotCreate::Refused(refusal)) => {
+            (StatusCode::UNPROCESSABLE_ENTITY, Json::<Refusal>(refusal)).into_response()
+        }
+        Err(CannotCreate::Unsaved) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+async fn find(
+    State(app): State<App>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Opened>, StatusCode> {
+    let code = app.existing(&code).await?;
+    Ok(Json(app.opened(&code, &headers)))
+}
+
+async fn qr(
+    State(app): State<App>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, StatusCode> {
+    let code = app.existing(&code).await?;
+    let link = app.opened(&code, &headers).link;
+    let picture = qr_svg(&link).ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+}
+
+/// Where a returning browser stands: `?match=2&seen=17`.
+#[derive(Deserialize)]
+struct Since {
+    #[serde(rename = "match")]
+    match_number: Option<u32>,
+    seen: Option<u32>,
+}
+
+async fn socket(
+    State(app): State<App>,
+    Path(code): Path<String>,
+    Query(since): Query<Since>,
+    headers: HeaderMap,
+    person: PersonId,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, StatusCode> {
+    if !app.address.is_ours(&headers) {
+        return Err(StatusCode::FORBIDDEN);
+    }
+    let code = app.existing(&code).await?;
+    let seen = since
+        .match_number
+        .zip(since.seen)
+        .map(|(match_number, happenings)| Seen {
+            match_number,
+            happenings,
+        });
+    let visit = Visit {
+        tables: app.tables,
+        code,
+        person,
+        seen,
+        build: app.build,
+        stopping: app.stopping,
+    };
+    Ok(upgrade
+        .read_buffer_size(READ_BUFFER)
+        .max_message_size(MESSAGE_LIMIT)
+        .on_upgrade(|socket| visit.run(socket)))
+}
+
+async fn csp_report(report: String) -> StatusCode {
+    // A browser found something on the page that our own policy forbids.
+    let report: String = report.chars().take(500).collect();
+    tracing::warn!(report, "content security policy");
+    StatusCode::NO_CONTENT
+}
+
+async fn health(State(app): State<App>) -> Result<String, StatusCode> {
+    app.journal
+        .read(&Code::random(), 0)
+        .await
+        .map_err(unavailable)?;
+    Ok(format!("ok\ntables {}\n", app.tables.in_use()))
+}
+
+impl App {
+    /// The code, if there is such a table.
+    async fn existing(&self, code: &str) -> Result<Code, StatusCode> {
+        let code: Code = code.parse().map_err(|_| StatusCode::NOT_FOUND)?;
+        match self.tables.find(&code).await {
+            Ok(Some(_)) => Ok(code),
+            Ok(None) => Err(StatusCode::NOT_FOUND),
+            Err(error) => Err(unavailable(error)),
+        }
+    }
+
+    fn opened(&self, code: &Code, headers: &HeaderMap) -> Opened {
+        let link = format!("{}/t/{code}", self.address.for_friends(headers));
+        Opened {
+            code: code.to_string(),
+            link,
+        }
+    }
+}
+
+fn unavailable(error: impl std::error::Error) -> StatusCode {
+    tracing::error!(%error, "a request could not be answered");
+    StatusCode::SERVICE_UNAVAILABLE
+}

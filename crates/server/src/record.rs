@@ -1,0 +1,90 @@
+//! What a table's log holds: the accepted commands, in order, for ever.
+
+use rules::{AnyDeal, AnyMove, AnySetup, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::person::PersonId;
+use crate::protocol::CommandId;
+
+/// One slot of a table's log: everything that was accepted together.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The version of this format.
+    #[serde(rename = "v")]
+    pub version: u8,
+    /// The appending server's clock, in milliseconds since 1970; never before
+    /// the record's predecessor.
+    pub at: u64,
+    pub did: Vec<Entry>,
+}
+
+/// One accepted command. A person is a hash of their key, never key or name.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Entry {
+    pub id: CommandId,
+    pub by: PersonId,
+    #[serde(flatten)]
+    pub act: Act,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum Act {
+    /// The table is set up; always the first entry, and only there. Who opens
+    /// it is its host.
+    Open {
+        setup: AnySetup,
+        seats: u8,
+    },
+    Sit {
+        seat: Seat,
+    },
+    Stand,
+    Configure {
+        setup: AnySetup,
+        seats: u8,
+    },
+    /// A match begins, with the setup and the people of this moment.
+    Start {
+        rules: u16,
+        deal: AnyDeal,
+    },
+    Play {
+        seat: Seat,
+        #[serde(rename = "move")]
+        mv: AnyMove,
+    },
+}
+
+impl Record {
+    pub const VERSION: u8 = 1;
+
+    pub fn new(at: u64, did: Vec<Entry>) -> Self {
+        Self {
+            version: Self::VERSION,
+            at,
+            did,
+        }
+    }
+
+    pub fn to_bytes(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("a record is plain data")
+    }
+
+    pub fn parse(bytes: &[u8]) -> Result<Self, BadRecord> {
+        let record: Self = serde_json::from_slice(bytes)?;
+        match record.version {
+            Self::VERSION => Ok(record),
+            version => Err(BadRecord::Version(version)),
+        }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum BadRecord {
+    #[error("the record cannot be read: {0}")]
+    Json(#[from] serde_json::Error),
+    #[error("the record has version {0}; this program reads version {now}", now = Record::VERSION)]
+    Version(u8),
+}

@@ -1,0 +1,137 @@
+//! `tablee serve`: opens the journal, listens, and stops gracefully.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use axum_server::Handle;
+use axum_server::tls_rustls::RustlsConfig;
+use clap::Args;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+
+use crate::address::{Address, qr_text};
+use crate::app::App;
+use crate::journal::{Journal, JournalError, Sqlite};
+use crate::page;
+
+/// How long open requests may take when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
+
+#[derive(Args)]
+pub struct Serve {
+    /// Address and port to listen on
+    #[arg(long, default_value = "0.0.0.0:7200", env = "TABLEE_LISTEN")]
+    listen: SocketAddr,
+    /// The address that players use, if it is another (behind a proxy)
+    #[arg(long, env = "TABLEE_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// The file that holds everything
+    #[arg(long, default_value = "tablee.db", env = "TABLEE_DATA")]
+    data: PathBuf,
+    /// Certificate chain, PEM; with --tls-key the server speaks https
+    #[arg(long, requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// Private key of the certificate, PEM
+    #[arg(long, requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum CannotServe {
+    #[error("{path}: {error}")]
+    Journal { path: PathBuf, error: JournalError },
+    #[error("cannot listen on {listen}: {error}")]
+    Listen {
+        listen: SocketAddr,
+        error: std::io::Error,
+    },
+    #[error("the certificate or its key cannot be read: {0}")]
+    Tls(std::io::Error),
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+pub async fn serve(options: Serve) -> Result<(), CannotServe> {
+    let sqlite = Sqlite::open(&options.data).map_err(|error| CannotServe::Journal {
+        path: options.data.clone(),
+        error,
+    })?;
+    let listener =
+        std::net::TcpListener::bind(options.listen).map_err(|error| CannotServe::Listen {
+            listen: options.listen,
+            error,
+        })?;
+    listener.set_nonblocking(true)?;
+    let tls = match options.tls_cert.zip(options.tls_key) {
+        Some((cert, key)) => {
+            rustls::crypto::ring::default_provider()
+                .install_default()
+                .expect("no other provider was installed");
+            Some(
+                RustlsConfig::from_pem_file(cert, key)
+                    .await
+                    .map_err(CannotServe::Tls)?,
+            )
+        }
+        None => None,
+    };
+    let address = Address {
+        listen: listener.local_addr()?,
+        tls: tls.is_some(),
+        public_url: options.public_url,
+    };
+    greet(&address);
+
+    let (stop, stopping) = watch::channel(false);
+    let app = App::new(Journal::Sqlite(sqlite), address, stopping);
+    let service = app
+        .router()
+        .into_make_service_with_connect_info::<SocketAddr>();
+    let handle = Handle::new();
+    tokio::spawn(stop_on_signal(handle.clone(), stop));
+    match tls {
+        Some(tls) => {
+            axum_server::from_tcp_rustls(listener, tls)?
+                .handle(handle)
+                .serve(service)
+                .await?;
+        }
+        None => {
+            axum_server::from_tcp(listener)?
+                .handle(handle)
+                .serve(service)
+                .await?;
+        }
+    }
+    tracing::info!("stopped");
+    Ok(())
+}
+
+async fn stop_on_signal(handle: Handle<SocketAddr>, stop: watch::Sender<bool>) {
+    let mut terminate = signal(SignalKind::terminate()).expect("signals can be watched");
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+    tracing::info!("stopping");
+    // Sockets say goodbye first; the pages come back by themselves.
+    stop.send_replace(true);
+    handle.graceful_shutdown(Some(GRACE));
+}
+
+/// Says where to go, with a picture for phones in the room.
+fn greet(address: &Address) {
+    println!("Tablée");
+    println!("  {}", address.local());
+    let invite = address.public_url.clone().or_else(|| address.lan());
+    if let Some(invite) = invite {
+        println!("  {invite}");
+        if let Some(picture) = qr_text(&invite) {
+            println!("\n{picture}");
+        }
+    }
+    if page::build().is_none() {
+        println!("The page is not built: run `make run`.");
+    }
+}

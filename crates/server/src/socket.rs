@@ -1,0 +1,187 @@
+//! One browser at one table: text in, text out.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
+use governor::{Quota, RateLimiter};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, interval, timeout};
+
+use crate::code::Code;
+use crate::person::PersonId;
+use crate::protocol::{In, Message, Out, Refusal};
+use crate::tables::Tables;
+use crate::watcher::{Seen, json};
+
+/// The largest message a browser may send; a command takes a few hundred bytes.
+pub const MESSAGE_LIMIT: usize = 16 * 1024;
+
+/// What a connection reads at a time; the default would cost 130 KB each.
+pub const READ_BUFFER: usize = 4096;
+
+/// Messages that may wait for a browser. One that is further behind is dropped
+/// and comes back by rejoining.
+const POST: usize = 32;
+
+/// How often a browser is asked for a sign of life, and how long a silent one
+/// is kept: away players are seen within seconds.
+const PING: Duration = Duration::from_secs(4);
+const SILENCE: Duration = Duration::from_secs(12);
+
+/// How long one message may take to leave.
+const SEND: Duration = Duration::from_secs(10);
+
+/// Commands a second, and at once: faster than any hand.
+const PER_SECOND: NonZeroU32 = NonZeroU32::new(20).expect("not zero");
+const AT_ONCE: NonZeroU32 = NonZeroU32::new(40).expect("not zero");
+
+/// Refusals in a row for speed before the connection is closed.
+const PATIENCE: u32 = 200;
+
+pub struct Visit {
+    pub tables: Tables,
+    pub code: Code,
+    pub person: PersonId,
+    pub seen: Option<Seen>,
+    /// Names the page that belongs to this server.
+    pub build: String,
+    /// Turns true when the server stops.
+    pub stopping: watch::Receiver<bool>,
+}
+
+/// Why a connection ends, told to the browser in the closing frame.
+enum Goodbye {
+    /// The browser is gone: nobody to tell.
+    Gone,
+    /// Come back: the server stops, or the table has to be read again.
+    Again,
+    NoSuchTable,
+    TooLarge,
+    TooFast,
+}
+
+impl Visit {
+    pub async fn run(self, mut socket: WebSocket) {
+        let goodbye = self.serve(&mut socket).await;
+        let (code, reason) = match goodbye {
+            Goodbye::Gone => return,
+            Goodbye::Again => (close_code::RESTART, "come back"),
+            Goodbye::NoSuchTable => (close_code::POLICY, "no such table"),
+            Goodbye::TooLarge => (close_code::SIZE, "message too large"),
+            Goodbye::TooFast => (close_code::POLICY, "too many messages"),
+        };
+        let frame = CloseFrame {
+            code,
+            reason: Utf8Bytes::from_static(reason),
+        };
+        // The browser may be gone already.
+        let _ = timeout(SEND, socket.send(Frame::Close(Some(frame)))).await;
+    }
+
+    async fn serve(mut self, socket: &mut WebSocket) -> Goodbye {
+        let hello = Message::Hello {
+            build: self.build.clone(),
+            you: self.person.clone(),
+        };
+        if send(
+            socket,
+            json(&Out {
+                n: 0,
+                message: hello,
+            }),
+        )
+        .await
+        .is_err()
+        {
+            return Goodbye::Gone;
+        }
+        let (post, mut posted) = mpsc::channel(POST);
+        let watched = self
+            .tables
+            .watch(&self.code, &self.person, self.seen, &post)
+            .await;
+        let (table, watch) = match watched {
+            Ok(Some(watched)) => watched,
+            Ok(None) => return Goodbye::NoSuchTable,
+            Err(error) => {
+                tracing::error!(table = %self.code, %error, "the table cannot be opened");
+                return Goodbye::Again;
+            }
+        };
+        let limiter = RateLimiter::direct(Quota::per_second(PER_SECOND).allow_burst(AT_ONCE));
+        let mut hurried = 0;
+        let mut ping = interval(PING);
+        let mut heard = Instant::now();
+        // From here on only the table holds the other end of the post.
+        drop(post);
+        let goodbye = loop {
+            tokio::select! {
+                text = posted.recv() => match text {
+                    Some(text) => {
+                        if send(socket, text).await.is_err() {
+                            break Goodbye::Gone;
+                        }
+                    }
+                    None => break Goodbye::Again,
+                },
+                frame = socket.recv() => {
+                    heard = Instant::now();
+                    let text = match frame {
+                        Some(Ok(Frame::Text(text))) => text,
+                        Some(Ok(Frame::Binary(_))) => Utf8Bytes::from_static("binary"),
+                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                        Some(Ok(Frame::Close(_))) | None => break Goodbye::Gone,
+                        Some(Err(error)) if is_too_large(&error) => break Goodbye::TooLarge,
+                        Some(Err(_)) => break Goodbye::Gone,
+                    };
+                    let parsed = serde_json::from_str::<In>(&text);
+                    if limiter.check().is_err() {
+                        hurried += 1;
+                        if hurried > PATIENCE {
+                            break Goodbye::TooFast;
+                        }
+                        let id = parsed.ok().map(|command| command.id);
+                        table.refuse(watch, id, Refusal::TooFast).await;
+                        continue;
+                    }
+                    hurried = 0;
+                    match parsed {
+                        Ok(In { id, command }) => table.wish(watch, self.person.clone(), id, command).await,
+                        Err(error) => {
+                            let refusal = Refusal::NotUnderstood { detail: error.to_string() };
+                            table.refuse(watch, None, refusal).await;
+                        }
+                    }
+                }
+                _ = ping.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        break Goodbye::Gone;
+                    }
+                    if timeout(SEND, socket.send(Frame::Ping(Vec::new().into()))).await.is_err() {
+                        break Goodbye::Gone;
+                    }
+                }
+                () = stopped(&mut self.stopping) => break Goodbye::Again,
+            }
+        };
+        table.unwatch(watch).await;
+        goodbye
+    }
+}
+
+async fn send(socket: &mut WebSocket, text: String) -> Result<(), ()> {
+    match timeout(SEND, socket.send(Frame::Text(text.into()))).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    // An error means that the sender is gone: the server has stopped.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+fn is_too_large(error: &axum::Error) -> bool {
+    error.to_string().contains("too long")
+}
