@@ -1,0 +1,255 @@
+//! What must hold for every game, on thousands of seeded random matches.
+
+mod shokoba;
+
+use std::fmt::Debug;
+
+use rules::{Deal, Dice, Game, Seat, Seed, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// What the suite needs to know of a game to play it at random.
+trait Specimen:
+    Game<
+        Setup: Clone + Debug,
+        Order: Clone,
+        Move: Clone + Debug + PartialEq + Serialize + DeserializeOwned,
+        View: Debug + PartialEq + Serialize,
+        Happening: Debug + PartialEq + Serialize,
+        Open: Debug + PartialEq,
+        Refusal: Debug + PartialEq,
+        BadSetup: Debug,
+    >
+{
+    /// No match is longer.
+    const LONGEST: usize;
+
+    /// Every variant, with every number of players.
+    fn variants() -> Vec<(Self::Setup, usize)>;
+
+    /// The plays that a view lists.
+    fn listed(view: &Self::View) -> Vec<Self::Move>;
+
+    /// A play that the viewer may try, listed or not.
+    fn attempt(view: &Self::View, dice: &mut Dice) -> Self::Move;
+
+    /// What must hold in every position.
+    fn check_position(&self);
+
+    /// The same match with all that `viewer` has not seen dealt otherwise;
+    /// the past of `viewer` stays as it is.
+    fn other_world(&self, order: &Self::Order, viewer: Viewer, dice: &mut Dice) -> Self::Order;
+
+    /// Everything that chance decides in `rounds` rounds.
+    fn order(seed: &Seed, seats: usize, rounds: usize) -> Self::Order;
+
+    /// How many rounds have begun.
+    fn rounds(&self) -> usize;
+}
+
+fn seed(number: u32) -> Seed {
+    let mut seed = [0; 32];
+    seed[..4].copy_from_slice(&number.to_le_bytes());
+    Seed(seed)
+}
+
+/// Everything that all viewers can see.
+fn sights<G: Specimen>(game: &G, seats: usize) -> Vec<String> {
+    Viewer::all(seats)
+        .map(|viewer| sight(game, viewer))
+        .collect()
+}
+
+/// All bytes that a viewer can see, from the first happening remembered.
+fn sight<G: Specimen>(game: &G, viewer: Viewer) -> String {
+    let view = serde_json::to_string(&game.view(viewer)).unwrap();
+    let happened = serde_json::to_string(&game.happenings(viewer, 0)).unwrap();
+    format!("{view}\n{happened}")
+}
+
+/// A random match from a deal: every accepted move with its seat.
+struct Played<G: Specimen> {
+    game: G,
+    moves: Vec<(Seat, G::Move)>,
+}
+
+/// Plays at random to the end: listed plays mostly, attempts now and then.
+/// `watch` sees each position.
+fn play_out<G: Specimen>(
+    setup: &G::Setup,
+    seats: usize,
+    deal: &Deal<G::Order>,
+    dice: &mut Dice,
+    mut watch: impl FnMut(&G, &[(Seat, G::Move)]),
+) -> Played<G> {
+    let mut game = G::new(setup, seats, deal).expect("a listed variant can be dealt");
+    let mut moves = Vec::new();
+    watch(&game, &moves);
+    for _ in 0..G::LONGEST * 40 {
+        if game.outcome().is_some() {
+            return Played { game, moves };
+        }
+        let seat = Seat::new(dice.below(seats as u32) as usize);
+        let view = game.view(Viewer::Seat(seat));
+        let listed = G::listed(&view);
+        let mv = if listed.is_empty() || dice.below(4) == 0 {
+            G::attempt(&view, dice)
+        } else {
+            listed[dice.below(listed.len() as u32) as usize].clone()
+        };
+        if game.play(seat, mv.clone()).is_ok() {
+            moves.push((seat, mv));
+            watch(&game, &moves);
+        }
+    }
+    panic!("the match does not end: {setup:?}, {seats} players");
+}
+
+/// Runs `check` for `matches` seeds of every variant.
+fn for_each_match<G: Specimen>(
+    matches: u32,
+    mut check: impl FnMut(&G::Setup, usize, &Seed, &mut Dice),
+) {
+    for (variant, (setup, seats)) in (0_u32..).zip(G::variants()) {
+        for number in 0..matches {
+            let seed = seed(variant * 1_000_000 + number);
+            check(&setup, seats, &seed, &mut Dice::new(&seed, 1 << 40));
+        }
+    }
+}
+
+fn every_match_ends_and_every_position_holds<G: Specimen>(matches: u32) {
+    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+        let played = play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
+            game.check_position()
+        });
+        assert!(
+            played.moves.len() <= G::LONGEST,
+            "{} moves",
+            played.moves.len()
+        );
+        let outcome = played.game.outcome().expect("played to the end");
+        assert!(!outcome.winners.is_empty());
+    });
+}
+
+fn every_listed_play_is_accepted<G: Specimen>(matches: u32) {
+    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+        play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
+            for seat in Seat::all(seats) {
+                for mv in G::listed(&game.view(Viewer::Seat(seat))) {
+                    let mut next = game.clone();
+                    assert_eq!(next.play(seat, mv.clone()), Ok(()), "{mv:?}");
+                    let text = serde_json::to_string(&mv).unwrap();
+                    assert_eq!(serde_json::from_str::<G::Move>(&text).unwrap(), mv);
+                }
+            }
+        });
+    });
+}
+
+fn a_refused_move_changes_no_view<G: Specimen>(matches: u32) {
+    let mut refused = 0;
+    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+        let mut other = Dice::new(seed, 2 << 40);
+        play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
+            let seat = Seat::new(other.below(seats as u32) as usize);
+            // A play that fits another viewer's eyes is a good bad idea.
+            let eyes = Viewer::Seat(Seat::new(other.below(seats as u32) as usize));
+            let mv = G::attempt(&game.view(eyes), &mut other);
+            let mut next = game.clone();
+            if next.play(seat, mv).is_err() {
+                refused += 1;
+                assert_eq!(sights(&next, seats), sights(game, seats));
+                assert_eq!(next.open(), game.open());
+            }
+        });
+    });
+    assert!(refused > 1000, "only {refused} moves were refused");
+}
+
+fn replay_gives_equal_views_at_every_step<G: Specimen>(matches: u32) {
+    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+        let deal = Deal::Seed(seed.clone());
+        let mut seen = Vec::new();
+        let played = play_out::<G>(setup, seats, &deal, dice, |game, _| {
+            seen.push(sights(game, seats))
+        });
+        // The same from the seed, and from everything that chance decided.
+        let order = G::order(seed, seats, played.game.rounds());
+        for deal in [deal, Deal::Order(order)] {
+            let mut again = G::new(setup, seats, &deal).unwrap();
+            assert_eq!(sights(&again, seats), seen[0]);
+            for ((seat, mv), seen) in played.moves.iter().zip(&seen[1..]) {
+                again.play(*seat, mv.clone()).unwrap();
+                assert_eq!(sights(&again, seats), *seen);
+            }
+            assert_eq!(again.open(), played.game.open());
+        }
+    });
+}
+
+/// At every prefix of a match, deal what a viewer has not seen otherwise, play
+/// the same moves, and compare every byte that the viewer could see on the way.
+fn two_worlds_look_the_same<G: Specimen>(matches: u32, every: usize) {
+    let mut different = 0;
+    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+        let mut prefixes = Vec::new();
+        let mut moves = Vec::new();
+        let played = play_out::<G>(
+            setup,
+            seats,
+            &Deal::Seed(seed.clone()),
+            dice,
+            |game, so_far| {
+                prefixes.push(game.clone());
+                moves = so_far.to_vec();
+            },
+        );
+        let order = G::order(seed, seats, played.game.rounds() + 1);
+        for viewer in Viewer::all(seats) {
+            let skip = dice.below(every as u32) as usize;
+            for (length, game) in prefixes.iter().enumerate().skip(skip).step_by(every) {
+                let other = game.other_world(&order, viewer, dice);
+                let mut twin = G::new(setup, seats, &Deal::Order(other)).unwrap();
+                assert_eq!(sight(&twin, viewer), sight(&prefixes[0], viewer));
+                for ((seat, mv), world) in moves[..length].iter().zip(&prefixes[1..]) {
+                    let played = twin.play(*seat, mv.clone());
+                    assert_eq!(played, Ok(()), "the other world must allow {mv:?}");
+                    assert_eq!(sight(&twin, viewer), sight(world, viewer));
+                }
+                different += usize::from(twin.open() != game.open());
+            }
+        }
+    });
+    assert!(different > 1000, "only {different} worlds were different");
+}
+
+macro_rules! conformance {
+    ($name:ident, $game:ty) => {
+        mod $name {
+            #[test]
+            fn every_match_ends_and_every_position_holds() {
+                crate::every_match_ends_and_every_position_holds::<$game>(100);
+            }
+            #[test]
+            fn every_listed_play_is_accepted() {
+                crate::every_listed_play_is_accepted::<$game>(30);
+            }
+            #[test]
+            fn a_refused_move_changes_no_view() {
+                crate::a_refused_move_changes_no_view::<$game>(20);
+            }
+            #[test]
+            fn replay_gives_equal_views_at_every_step() {
+                crate::replay_gives_equal_views_at_every_step::<$game>(20);
+            }
+            #[test]
+            fn two_worlds_look_the_same() {
+                crate::two_worlds_look_the_same::<$game>(3, 7);
+            }
+        }
+    };
+}
+
+conformance!(of_shokoba, rules::shokoba::Shokoba);
