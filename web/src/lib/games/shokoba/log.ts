@@ -1,0 +1,108 @@
+/** The story of the table in words: one sentence for each happening. */
+import type { Award, Count, ShokobaHappening } from '../../protocol/shokoba';
+import type { Words } from '../../words/words';
+import { theCard, theCards } from './card';
+
+/** Who sits where, as the reader knows them. */
+export type People = {
+  /** By seat. */
+  names: string[];
+  /** The reader's own seat. */
+  me: number | null;
+  /** Seats of each side. */
+  sides: number[][];
+};
+
+export function who(people: People, seat: number): { name: string; me: boolean } {
+  return { name: people.names[seat] ?? '?', me: seat === people.me };
+}
+
+/** A player's name, or both names of a team; "you" for the reader. */
+export function sideName(words: Words, people: People, side: number): string {
+  const seats = people.sides[side] ?? [];
+  return words.shokoba.team(
+    seats.map((seat) => {
+      const { name, me } = who(people, seat);
+      return me && seats.length === 1 ? words.shokoba.you : name;
+    }),
+  );
+}
+
+export function sentence(words: Words, people: People, happening: ShokobaHappening): string {
+  const { log } = words.shokoba;
+  const cheer = (shokoba: boolean, text: string) => (shokoba ? `${text} ${log.shokoba}` : text);
+  switch (happening.what) {
+    case 'round_began':
+      return log.roundBegan(happening.round, who(people, happening.dealer));
+    case 'dealt_more':
+      return happening.deck === 0 ? log.dealtLast : log.dealtMore(happening.deck);
+    case 'laid':
+      return log.laid(who(people, happening.seat), theCard(words, happening.card));
+    case 'took':
+      return cheer(
+        happening.shokoba,
+        log.took(
+          who(people, happening.seat),
+          theCard(words, happening.card),
+          theCards(words, happening.taking),
+        ),
+      );
+    case 'claimed':
+      return cheer(
+        happening.shokoba,
+        log.claimed(
+          who(people, happening.seat),
+          who(people, happening.from).name,
+          theCard(words, happening.card),
+          theCards(words, happening.taking),
+        ),
+      );
+    case 'rest':
+      return happening.seat === null
+        ? log.restNobody
+        : log.rest(who(people, happening.seat), happening.cards.length);
+    case 'counted':
+      return countSentence(words, people, happening.count);
+    case 'won': {
+      const { winners } = happening.outcome;
+      const [first] = winners;
+      return winners.length === 1 && first !== undefined
+        ? log.won(who(people, first))
+        : log.wonShared(words.common.and(winners.map((seat) => who(people, seat).name)));
+    }
+  }
+}
+
+function countSentence(words: Words, people: People, count: Count): string {
+  const { log, categories } = words.shokoba;
+  const awards = count.awards.map((award) =>
+    log.award(categories[award.category], awardee(words, people, award)),
+  );
+  return [log.counted(count.round), ...awards].join(' ');
+}
+
+/** Who gets the stone, in words. */
+export function awardee(words: Words, people: People, award: Award): string {
+  return award.side === null ? words.shokoba.nobody : sideName(words, people, award.side);
+}
+
+function isDeal(happening: ShokobaHappening): boolean {
+  return happening.what === 'round_began' || happening.what === 'dealt_more';
+}
+
+function isPlay(happening: ShokobaHappening): boolean {
+  return ['laid', 'took', 'claimed'].includes(happening.what);
+}
+
+/**
+ * What may still be read: the happenings of the present deal, as piles are not
+ * browsed (S15). Until somebody plays in a new deal, the play before it stays:
+ * it has only just been seen, and may still be claimed.
+ */
+export function presentDeal(happenings: readonly ShokobaHappening[]): ShokobaHappening[] {
+  const deal = happenings.findLastIndex(isDeal);
+  if (deal < 0 || happenings.slice(deal).some(isPlay)) return happenings.slice(Math.max(deal, 0));
+  if (happenings[deal]?.what === 'round_began') return happenings.slice(deal);
+  const play = happenings.slice(0, deal).findLastIndex(isPlay);
+  return happenings.slice(Math.max(play, 0));
+}

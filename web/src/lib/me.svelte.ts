@@ -1,0 +1,26 @@
+/** Who this browser is. Nobody has a name before sitting down for the first time. */
+import { api } from './api';
+import { preferences } from './preferences.svelte';
+import type { Language, Person } from './protocol/wire';
+
+class Myself {
+  person = $state<Person | null>(null);
+
+  async load(): Promise<void> {
+    const { person } = await api.me();
+    this.person = person;
+    if (person) preferences.speak(person.language);
+  }
+
+  async introduce(person: Person): Promise<void> {
+    this.person = (await api.introduce(person)).person;
+  }
+
+  /** The language hangs on the person, if there is one yet. */
+  async speak(language: Language): Promise<void> {
+    preferences.speak(language);
+    if (this.person) await this.introduce({ ...this.person, language });
+  }
+}
+
+export const myself = new Myself();

@@ -1,0 +1,169 @@
+/** One table as this browser knows it: people, the view, what happened, what waits for an answer. */
+import { api } from '../api';
+import type { AnyHappening, AnyMove, AnyView } from '../protocol/game';
+import type { In, Out, Refusal, TableView } from '../protocol/wire';
+import { Commands, type Command } from './commands';
+import { Connection, type Socket } from './connection.svelte';
+
+/** A view and what led to it. `news` is false for what was already so when the page opened. */
+export type Arrival = { match: number; view: AnyView; happened: AnyHappening[]; news: boolean };
+
+export type Refused = { refusal: Refusal; command: In | undefined };
+
+/** After this many milliseconds out of sight a phone has often cut the line without telling. */
+const LONG_SLEEP = 20_000;
+
+export class TableSession {
+  readonly code: string;
+  readonly connection: Connection;
+  you = $state<string | null>(null);
+  table = $state.raw<TableView | null>(null);
+  arrival = $state.raw<Arrival | null>(null);
+  link = $state<string | null>(null);
+  /** There is no such table. */
+  missing = $state(false);
+  savingInterrupted = $state(false);
+  /** The latest refusal; a new object each time. */
+  refused = $state.raw<Refused | null>(null);
+  /** How many commands wait for an answer. */
+  waiting = $state(0);
+  /** The server has another page than this one. */
+  stale = $state(false);
+
+  readonly isHost = $derived(this.you !== null && this.table?.host === this.you);
+
+  #commands = new Commands();
+  #match: number | null = null;
+  #seen = 0;
+  #sawLobby = false;
+
+  constructor(code: string, dial?: (address: string) => Socket) {
+    this.code = code;
+    this.connection = new Connection(
+      {
+        address: () => this.#address(),
+        opened: () => this.#resend(),
+        heard: (text) => this.hear(JSON.parse(text) as Out),
+        failed: (times) => {
+          if (this.table === null && times >= 1) void this.#look();
+        },
+      },
+      dial,
+    );
+  }
+
+  /** Returns what ends it. */
+  open(): () => void {
+    void this.#look();
+    this.connection.connect();
+    let hidden = Date.now();
+    const online = () => this.connection.hurry(true);
+    const looked = () => {
+      if (document.visibilityState === 'visible')
+        this.connection.hurry(Date.now() - hidden > LONG_SLEEP);
+      else hidden = Date.now();
+    };
+    addEventListener('online', online);
+    document.addEventListener('visibilitychange', looked);
+    return () => {
+      removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', looked);
+      this.connection.close();
+    };
+  }
+
+  do(command: Command): string {
+    const message = this.#commands.add(command);
+    this.#count();
+    this.connection.send(JSON.stringify(message));
+    return message.id;
+  }
+
+  play(move: AnyMove): string {
+    return this.do({ do: 'play', move });
+  }
+
+  hear(message: Out): void {
+    switch (message.say) {
+      case 'hello':
+        this.you = message.you;
+        this.stale = isStale(message.build);
+        break;
+      case 'table': {
+        const { n: _n, say: _say, ...table } = message;
+        this.table = table;
+        if (table.phase === 'lobby') this.#sawLobby = true;
+        break;
+      }
+      case 'view':
+        this.#see(message);
+        break;
+      case 'accepted':
+        this.#commands.answered(message.id);
+        this.#count();
+        break;
+      case 'refused': {
+        const command = message.id === null ? undefined : this.#commands.answered(message.id);
+        this.#count();
+        this.refused = { refusal: message.refusal, command };
+        break;
+      }
+      case 'saving':
+        this.savingInterrupted = message.interrupted;
+        break;
+    }
+  }
+
+  #see(message: Extract<Out, { say: 'view' }>): void {
+    const { match, happened, view } = message;
+    const known = this.#match !== null || this.#sawLobby;
+    if (match !== this.#match) {
+      this.#match = match;
+      this.#seen = 0;
+    }
+    // What came twice (a retry across a reconnection) is told once.
+    const fresh = happened.list.slice(Math.max(0, this.#seen - happened.from));
+    this.#seen = Math.max(this.#seen, happened.from + happened.list.length);
+    this.arrival = { match, view, happened: fresh, news: known };
+  }
+
+  #address(): string {
+    const address = new URL(`/ws/${this.code}`, location.href);
+    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    if (this.#match !== null) {
+      address.searchParams.set('match', String(this.#match));
+      address.searchParams.set('seen', String(this.#seen));
+    }
+    return address.href;
+  }
+
+  #resend(): void {
+    for (const message of this.#commands.waiting) this.connection.send(JSON.stringify(message));
+  }
+
+  #count(): void {
+    this.waiting = this.#commands.waiting.length;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const opened = await api.table(this.code);
+      if (opened) {
+        this.link = opened.link;
+      } else {
+        this.missing = true;
+        this.connection.close();
+      }
+    } catch {
+      // No answer: the connection keeps trying.
+    }
+  }
+}
+
+/** Whether the server's page is another than this one; in development it has none. */
+function isStale(build: string): boolean {
+  if (build === '' || typeof document === 'undefined') return false;
+  const script = document.querySelector('script[type="module"][src]');
+  const own = script && new URL((script as HTMLScriptElement).src).pathname;
+  return own !== null && own.startsWith('/assets/') && own !== build;
+}

@@ -1,0 +1,13 @@
+/** The dictionary of the language in use. */
+import { preferences } from '../preferences.svelte';
+import type { Language } from '../protocol/wire';
+import { en } from './en';
+import { fr } from './fr';
+import type { Words } from './words';
+
+export const dictionaries: Record<Language, Words> = { fr, en };
+
+/** Reading it in a component follows the language. */
+export function words(): Words {
+  return dictionaries[preferences.language];
+}

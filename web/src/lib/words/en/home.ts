@@ -1,0 +1,82 @@
+/** Words of the home page and of the lobby. */
+import { count } from '../count';
+import type { Words } from '../words';
+
+export const home: Words['home'] = {
+  tagline: 'Three games, one table, one link.',
+  pitch:
+    'Send your friends the link, sit down, play. On phones or laptops, in one room or far apart. No account, no ads.',
+  games: 'The games',
+  soon: 'Coming soon',
+  players: (from, to) => `${from} to ${to} players`,
+  minutes: (minutes) => `${minutes} min`,
+  shokoba: {
+    name: 'Shokoba',
+    pitch: 'A card takes those that add up to it. Clear the table: SHOKOBA!',
+  },
+  ademimo: {
+    name: 'Ademimo',
+    pitch: 'Describe a word with the clues that chance gave you; guess the others in secret.',
+  },
+  pictomania: {
+    name: 'Pictomania',
+    pitch: 'Everybody draws and everybody guesses, all at the same time.',
+  },
+  create: 'Open a table',
+  howMany: 'How many will you be?',
+  open: 'Open the table',
+  join: 'Join a table',
+  code: 'Table code',
+  codeHint: 'six letters',
+  enter: 'Enter',
+  badCode: 'A code has six letters, none of them vowels.',
+  noTable: (code) => `No table has the code ${code}.`,
+  noTableTitle: 'There is no such table',
+  noTableHint: 'Check the code, or ask your friends for a new link.',
+  toHome: 'Back to the home page',
+};
+
+export const lobby: Words['lobby'] = {
+  title: 'Around the table',
+  hosted: (name) => `${name} is hosting.`,
+  invite: 'Invite your friends',
+  inviteHint: 'They open this link, or type the code on the home page.',
+  code: 'Code',
+  link: 'Link',
+  copy: 'Copy the link',
+  copied: 'Link copied',
+  copyByHand: 'Link selected: copy it',
+  share: 'Share',
+  shareText: 'A game of Shokoba? The table is laid.',
+  qr: 'QR code of the link to the table',
+  seats: 'Seats',
+  seat: (number) => `Seat ${number}`,
+  free: 'Free seat',
+  sit: 'Sit here',
+  sitAt: (number) => `Sit on seat ${number}`,
+  stand: 'Stand up',
+  you: 'you',
+  host: 'host',
+  away: 'away',
+  team: (letter) => `Team ${letter}`,
+  name: 'Your name',
+  otherName: 'Another random name',
+  colour: 'Your colour',
+  sitDown: 'Sit down',
+  change: 'Change name or colour',
+  save: 'Save',
+  needName: 'You need a name, even a short one.',
+  waitingFor: (free) =>
+    count(free, 'Waiting for one more player.', `Waiting for ${free} more players.`),
+  waitingHost: (name) => `Everyone is here. ${name} can start the match.`,
+  allHere: 'Everyone is here!',
+  start: 'Start the match',
+  spectators: (people) =>
+    count(people, 'One person is watching.', `${people} people are watching.`),
+  watching: 'You are watching. Take a free seat to play.',
+  watchingFull: 'All seats are taken: you can watch.',
+  options: 'The match',
+  readOnly: (name) => `${name} chooses; here you see what is agreed.`,
+  players: 'Number of players',
+  none: 'The plain game, no variant.',
+};

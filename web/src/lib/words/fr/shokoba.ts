@@ -1,0 +1,201 @@
+/** Words of the Shokoba table: cards, hints, refusals, the log, the count. */
+import type { Category, ShokobaBadSetup, ShokobaRefusal } from '../../protocol/shokoba';
+import type { Gem } from '../../games/shokoba/card';
+import { count } from '../count';
+
+const OF_GEM: Record<Gem, string> = {
+  D: 'de diamant',
+  E: 'd’émeraude',
+  R: 'de rubis',
+  S: 'de saphir',
+};
+
+const card = (value: number, gem: Gem) => `${value} ${OF_GEM[gem]}`;
+
+/** The reader is addressed, others are named. */
+type Who = { name: string; me: boolean };
+const does = (who: Who, vous: string, other: string) => {
+  if (who.me) return `Vous ${vous}`;
+  return `${who.name} ${other}`;
+};
+
+export const shokoba = {
+  card,
+  theCard: (value: number, gem: Gem) => `le ${card(value, gem)}`,
+  gems: { D: 'diamant', E: 'émeraude', R: 'rubis', S: 'saphir' } satisfies Record<Gem, string>,
+  hand: 'Votre main',
+  table: 'La table',
+  emptyTable: 'La table est vide',
+  deck: (cards: number) => count(cards, '1 carte à distribuer', `${cards} cartes à distribuer`),
+  deckEmpty: 'Plus rien à distribuer',
+  inHand: (cards: number) => count(cards, '1 carte en main', `${cards} cartes en main`),
+  pile: (cards: number) => count(cards, '1 carte prise', `${cards} cartes prises`),
+  stones: (stones: number, target: number) =>
+    `${count(stones, '1 pierre', `${stones} pierres`)} sur ${target}`,
+  dealer: 'Donneur',
+  partner: 'partenaire',
+  opponent: 'adversaire',
+  away: 'Absent',
+  you: 'Vous',
+  round: (round: number) => `Manche ${round}`,
+  target: (target: number) => `jusqu’à ${target} pierres`,
+  counts: (diamonds: number, emeralds: number, rubies: number, sapphires: number) =>
+    `Pris : diamant ${diamonds}, émeraudes ${emeralds}, rubis ${rubies}, saphirs ${sapphires}`,
+  team: (names: string[]) => names.join(' et '),
+
+  turn: {
+    mine: 'À vous de jouer',
+    other: (name: string) => `Au tour de ${name}`,
+    waitingAway: (name: string) => `Au tour de ${name}, absent pour l’instant`,
+  },
+  hint: {
+    choose: 'Touchez une carte de votre main.',
+    chooseOrClaim: 'Jouez une carte, ou réclamez celle qui vient d’être posée.',
+    takeOne: (set: string) => `Touchez-la encore pour prendre ${set}.`,
+    takeSeveral: 'Que prend-elle ? Touchez les cartes de la table, ou choisissez :',
+    mustTake: 'Elle peut prendre : elle ne peut pas être posée (S3).',
+    lay: 'Elle ne prend rien. Touchez-la encore pour la poser.',
+    compose: 'Touchez les cartes à prendre, ou posez votre carte.',
+    composeSum: (sum: number) => `Cartes choisies : ${sum} en tout.`,
+    claim: (name: string, card: string) => `Qu’aurait dû prendre ${card} de ${name} ?`,
+    cardFirst: 'Choisissez d’abord une carte de votre main.',
+    notThatOne: 'Cette carte n’entre dans aucune prise.',
+    laidItself: 'C’est la carte posée : choisissez celles qu’elle aurait dû prendre.',
+    wait: (name: string) => `${name} joue. Vous pouvez déjà regarder vos cartes.`,
+    sending: 'Un instant…',
+    watching: 'Vous regardez la partie.',
+  },
+  action: {
+    take: 'Prendre',
+    lay: 'Poser',
+    claim: 'Réclamer',
+    claimCard: (name: string, card: string) => `Réclamer ${card} de ${name}`,
+    takes: (played: string, set: string) => `${played} : prendre ${set}`,
+    lays: (played: string) => `Poser ${played}`,
+  },
+  spoken: {
+    takes: (name: string, sets: number) =>
+      `${name}, ${count(sets, 'une prise possible', `${sets} prises possibles`)}`,
+    lays: (name: string) => `${name}, ne prend rien`,
+    canBeTaken: (name: string) => `${name}, peut être pris`,
+    chosen: (name: string) => `${name}, choisi`,
+    laid: (name: string) => `${name}, vient d’être posé`,
+  },
+
+  refusals: {
+    not_your_turn: () => 'Ce n’est pas votre tour (S1).',
+    not_in_hand: (card: string) => `Vous n’avez pas ${card} en main.`,
+    not_on_table: (card: string) => `Il n’y a pas assez de cartes ici : ${card} n’y est pas.`,
+    takes_nothing: () => 'Une prise compte au moins une carte de la table (S2).',
+    sum: (card: string, sum: number) =>
+      `Ces cartes font ${sum} : ce n’est pas la valeur de la carte jouée, ${card} (S2).`,
+    must_take: (card: string) => `Impossible de poser ${card} : cette carte peut prendre (S3).`,
+    equal_first: (card: string) =>
+      `Une carte de même valeur est sur la table : ${card} doit la prendre, elle seule (E2).`,
+    nothing_to_claim: () => 'Il n’y a rien à réclamer.',
+    between_rounds: () => 'La manche est finie ; la suivante va commencer.',
+    round_not_over: () => 'La manche n’est pas finie.',
+    already_ready: () => 'On sait déjà que vous êtes d’accord.',
+    match_over: () => 'La partie est finie.',
+  } satisfies Record<ShokobaRefusal['why'], (card: string, sum: number) => string>,
+  badSetups: {
+    players: 'Shokoba se joue de 2 à 4.',
+    teams_need_four: 'Les équipes se jouent à quatre.',
+    nine_cards_need_teams: 'Les neuf cartes se jouent en équipes.',
+    target: 'Le but va de 3 à 21 pierres.',
+    order: 'Cette donne n’est pas complète.',
+  } satisfies Record<ShokobaBadSetup['why'], string>,
+
+  log: {
+    title: 'Ce qui s’est passé',
+    more: 'Voir les derniers coups',
+    roundBegan: (round: number, dealer: Who) =>
+      `Manche ${round}. ${does(dealer, 'donnez', 'donne')} les cartes.`,
+    dealtMore: (deck: number) =>
+      `Nouvelle donne. ${count(deck, 'Il reste 1 carte.', `Il reste ${deck} cartes.`)}`,
+    dealtLast: 'Dernière donne de la manche.',
+    laid: (who: Who, card: string) => `${does(who, 'posez', 'pose')} ${card}.`,
+    took: (who: Who, card: string, set: string) =>
+      `${does(who, 'prenez', 'prend')} ${set} avec ${card}.`,
+    claimed: (who: Who, from: string, card: string, set: string) =>
+      `${does(who, 'réclamez', 'réclame')} ${card} de ${from}, avec ${set}.`,
+    shokoba: 'SHOKOBA ! Une pierre.',
+    rest: (who: Who, cards: number) =>
+      `${does(who, 'ramassez', 'ramasse')} ${count(cards, 'la dernière carte', `les ${cards} cartes restantes`)} (S10).`,
+    restNobody: 'Personne n’a rien pris : les cartes restantes ne sont à personne.',
+    counted: (round: number) => `Décompte de la manche ${round}.`,
+    award: (what: string, who: string) => `${what} : ${who}.`,
+    won: (who: Who) => `${does(who, 'gagnez', 'gagne')} la partie !`,
+    wonShared: (names: string) => `Victoire partagée : ${names}.`,
+  },
+
+  categories: {
+    diamond: 'Le diamant',
+    emeralds: 'Le plus d’émeraudes',
+    rubies: 'Le plus de rubis',
+    sapphires: 'Le plus de saphirs',
+    cards: 'Le plus de cartes',
+  } satisfies Record<Category, string>,
+  shokobas: 'Shokobas de la manche',
+  nobody: 'personne',
+  tie: 'Égalité : personne',
+  count: {
+    title: (round: number) => `Décompte de la manche ${round}`,
+    totals: 'Pierres en tout',
+    skip: 'Tout montrer',
+    next: 'Manche suivante',
+    waiting: (names: string) => `On attend ${names}.`,
+    ready: 'Prêt',
+    result: 'Voir le résultat',
+  },
+  over: {
+    title: 'Fin de la partie',
+    youWon: 'Vous avez gagné !',
+    weWon: 'Votre équipe a gagné !',
+    won: (name: string) => `${name} gagne !`,
+    wonTeam: (names: string) => `${names} gagnent !`,
+    shared: (names: string) => `Victoire partagée : ${names}`,
+    story: 'Le récit de la partie',
+    round: 'Manche',
+    total: 'Total',
+    shokoba: 'Shokoba',
+    nothing: 'rien',
+    again: 'Rejouer',
+    againHint: 'Mêmes personnes, mêmes places.',
+  },
+  shout: 'SHOKOBA !',
+
+  options: {
+    teams: {
+      name: 'Équipes',
+      rule: 'Deux contre deux, partenaires face à face : cartes et pierres sont communes, les mains restent secrètes (S16).',
+      needsFour: 'À quatre seulement.',
+    },
+    claimable: {
+      name: 'Erreurs à réclamer',
+      rule: 'Rien n’est signalé : si quelqu’un pose une carte qui pouvait prendre, le joueur suivant peut réclamer la prise.',
+    },
+    nine_cards: {
+      name: 'Neuf cartes',
+      rule: 'Chacun reçoit ses neuf cartes dès le début de la manche (E1).',
+      needsTeams: 'En équipes seulement.',
+    },
+    equal_first: {
+      name: 'L’égale d’abord',
+      rule: 'Quand une carte de même valeur est sur la table, c’est elle qu’il faut prendre, et non une somme (E2).',
+    },
+    show_counts: {
+      name: 'Prises visibles',
+      rule: 'Chacun voit combien de gemmes de chaque sorte ont été prises (S15).',
+    },
+    target: {
+      name: 'But',
+      rule: 'La partie s’arrête à la fin de la manche où quelqu’un atteint ce nombre de pierres (S13).',
+      usual: 'celui de la règle',
+      stones: (target: number) => `${target} pierres`,
+      fewer: 'Une pierre de moins',
+      more: 'Une pierre de plus',
+      reset: 'Revenir au but de la règle',
+    },
+  },
+};

@@ -1,0 +1,11 @@
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { preferences } from './lib/preferences.svelte';
+
+preferences.dress(document.documentElement);
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });
