@@ -17,7 +17,7 @@ const ROWS: Record<number, number[]> = {
   7: [2, 3, 2],
   8: [3, 2, 3],
   9: [3, 3, 3],
-  10: [2, 3, 3, 2],
+  10: [3, 4, 3],
 };
 
 /** Gem size and the steps between gems and between rows, by value. */
@@ -26,12 +26,12 @@ const SIZES: Record<number, [size: number, across: number, down: number]> = {
   2: [21, 0, 27],
   3: [18, 0, 21.5],
   4: [17, 20, 24],
-  5: [15.5, 21, 19],
-  6: [15, 19.5, 19],
+  5: [14.5, 21, 18],
+  6: [14, 20, 17.5],
   7: [14, 15.6, 18],
-  8: [13, 15.2, 18],
+  8: [12.8, 15, 18],
   9: [12.6, 14.6, 17],
-  10: [11.8, 14.2, 14.6],
+  10: [11.4, 12, 17.5],
 };
 
 export function gemPlaces(value: number): GemPlace[] {

@@ -4,8 +4,7 @@ import type { Words } from '../words';
 
 export const home: Words['home'] = {
   tagline: 'Three games, one table, one link.',
-  pitch:
-    'Send your friends the link, sit down, play. On phones or laptops, in one room or far apart. No account, no ads.',
+  pitch: 'Send the link, sit down, play. In one room or far apart, with no account and no ads.',
   games: 'The games',
   soon: 'Coming soon',
   players: (from, to) => `${from} to ${to} players`,
@@ -27,7 +26,7 @@ export const home: Words['home'] = {
   open: 'Open the table',
   join: 'Join a table',
   code: 'Table code',
-  codeHint: 'six letters',
+  codeHint: 'Six-letter code',
   enter: 'Enter',
   badCode: 'A code has six letters, none of them vowels.',
   noTable: (code) => `No table has the code ${code}.`,

@@ -48,7 +48,7 @@ export const shokoba: Words['shokoba'] = {
     choose: 'Tap a card of your hand.',
     chooseOrClaim: 'Play a card, or claim the one just laid.',
     takeOne: (set) => `Tap it again to take ${set}.`,
-    takeSeveral: 'What does it take? Tap cards on the table, or choose:',
+    takeSeveral: 'What does it take? Tap the table, or choose:',
     mustTake: 'It can take, so it cannot be laid (S3).',
     lay: 'It takes nothing. Tap it again to lay it.',
     compose: 'Tap the cards to take, or lay your card.',
@@ -127,7 +127,14 @@ export const shokoba: Words['shokoba'] = {
     sapphires: 'Most sapphires',
     cards: 'Most cards',
   },
-  shokobas: 'Shokobas of the round',
+  counted: {
+    diamond: 'Diamond',
+    emeralds: 'Emeralds',
+    rubies: 'Rubies',
+    sapphires: 'Sapphires',
+    cards: 'Cards',
+  },
+  shokobas: 'Shokobas',
   nobody: 'nobody',
   tie: 'A tie: nobody',
   count: {
@@ -182,7 +189,7 @@ export const shokoba: Words['shokoba'] = {
     target: {
       name: 'Target',
       rule: 'The match ends with the round in which somebody reaches this many stones (S13).',
-      usual: 'the usual one',
+      usual: 'usual',
       stones: (target) => `${target} stones`,
       fewer: 'One stone fewer',
       more: 'One stone more',

@@ -4,7 +4,7 @@ import { count } from '../count';
 export const home = {
   tagline: 'Trois jeux, une table, un lien.',
   pitch:
-    'Envoyez le lien à vos amis, asseyez-vous, jouez. Sur téléphone ou sur ordinateur, dans la même pièce ou au loin. Sans compte, sans publicité.',
+    'Envoyez le lien, asseyez-vous, jouez. Dans la même pièce ou au loin, sans compte ni publicité.',
   games: 'Les jeux',
   soon: 'Bientôt',
   players: (from: number, to: number) => `${from} à ${to} joueurs`,
@@ -26,7 +26,7 @@ export const home = {
   open: 'Ouvrir la table',
   join: 'Rejoindre une table',
   code: 'Code de la table',
-  codeHint: 'six lettres',
+  codeHint: 'Code à six lettres',
   enter: 'Entrer',
   badCode: 'Un code compte six lettres, sans voyelle.',
   noTable: (code: string) => `Aucune table ne porte le code ${code}.`,

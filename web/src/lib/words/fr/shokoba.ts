@@ -44,7 +44,7 @@ export const shokoba = {
   team: (names: string[]) => names.join(' et '),
 
   turn: {
-    mine: 'À vous de jouer',
+    mine: 'À vous !',
     other: (name: string) => `Au tour de ${name}`,
     waitingAway: (name: string) => `Au tour de ${name}, absent pour l’instant`,
   },
@@ -52,7 +52,7 @@ export const shokoba = {
     choose: 'Touchez une carte de votre main.',
     chooseOrClaim: 'Jouez une carte, ou réclamez celle qui vient d’être posée.',
     takeOne: (set: string) => `Touchez-la encore pour prendre ${set}.`,
-    takeSeveral: 'Que prend-elle ? Touchez les cartes de la table, ou choisissez :',
+    takeSeveral: 'Que prend-elle ? Touchez la table, ou choisissez :',
     mustTake: 'Elle peut prendre : elle ne peut pas être posée (S3).',
     lay: 'Elle ne prend rien. Touchez-la encore pour la poser.',
     compose: 'Touchez les cartes à prendre, ou posez votre carte.',
@@ -136,7 +136,15 @@ export const shokoba = {
     sapphires: 'Le plus de saphirs',
     cards: 'Le plus de cartes',
   } satisfies Record<Category, string>,
-  shokobas: 'Shokobas de la manche',
+  /** The same, short, at the head of a line of numbers. */
+  counted: {
+    diamond: 'Diamant',
+    emeralds: 'Émeraudes',
+    rubies: 'Rubis',
+    sapphires: 'Saphirs',
+    cards: 'Cartes',
+  } satisfies Record<Category, string>,
+  shokobas: 'Shokobas',
   nobody: 'personne',
   tie: 'Égalité : personne',
   count: {
@@ -191,7 +199,7 @@ export const shokoba = {
     target: {
       name: 'But',
       rule: 'La partie s’arrête à la fin de la manche où quelqu’un atteint ce nombre de pierres (S13).',
-      usual: 'celui de la règle',
+      usual: 'habituel',
       stones: (target: number) => `${target} pierres`,
       fewer: 'Une pierre de moins',
       more: 'Une pierre de plus',
