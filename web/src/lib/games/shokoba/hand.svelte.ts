@@ -191,9 +191,11 @@ export class ShokobaHand {
     this.nudge = null;
   }
 
-  /** The server has answered: a refused card stays lifted, to be played better. */
-  answered(): void {
+  /** The server has answered. A refused card stays lifted, to be played better. */
+  answered(accepted: boolean): void {
+    if (this.sent === null) return;
     this.sent = null;
+    if (accepted) this.drop();
   }
 
   /** The table has changed: whatever is no longer there is no longer held. */

@@ -83,7 +83,9 @@ function countSentence(words: Words, people: People, count: Count): string {
 
 /** Who gets the stone, in words. */
 export function awardee(words: Words, people: People, award: Award): string {
-  return award.side === null ? words.shokoba.nobody : sideName(words, people, award.side);
+  if (award.side === null) return words.shokoba.nobody;
+  const name = sideName(words, people, award.side);
+  return name === words.shokoba.you ? name.toLowerCase() : name;
 }
 
 function isDeal(happening: ShokobaHappening): boolean {

@@ -81,8 +81,15 @@ export class Stage {
     this.#telling += 1;
     this.#world.flights()?.land();
     for (const step of this.#queue.splice(0)) {
-      if (step.happening) this.#tell(step.happening);
-      else if (this.scene) this.scene = settle(this.scene, step.last);
+      if (!this.scene) break;
+      if (step.happening) {
+        this.#tell(step.happening);
+        // Each card goes its way unseen: a twin dealt later must not be taken for it.
+        const shown = beats(this.scene, step.happening, step.rest, step.last);
+        this.scene = shown.at(-1)?.scene ?? this.scene;
+      } else {
+        this.scene = settle(this.scene, step.last);
+      }
     }
     this.#cheer();
     this.busy = false;
