@@ -48,11 +48,17 @@ pub struct App {
     address: Arc<Address>,
     build: String,
     changes: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    per_second: NonZeroU32,
     stopping: watch::Receiver<bool>,
 }
 
 impl App {
-    pub fn new(journal: Journal, address: Address, stopping: watch::Receiver<bool>) -> Self {
+    pub fn new(
+        journal: Journal,
+        address: Address,
+        per_second: NonZeroU32,
+        stopping: watch::Receiver<bool>,
+    ) -> Self {
         let people = People::new(journal.clone());
         Self {
             tables: Tables::new(journal.clone(), people.clone()),
@@ -61,6 +67,7 @@ impl App {
             address: Arc::new(address),
             build: page::build().unwrap_or_default(),
             changes: Arc::new(RateLimiter::keyed(Quota::per_minute(CHANGES))),
+            per_second,
             stopping,
         }
     }
@@ -235,6 +242,7 @@ async fn socket(
         person,
         seen,
         build: app.build,
+        per_second: app.per_second,
         stopping: app.stopping,
     };
     Ok(upgrade

@@ -1,11 +1,13 @@
 //! `tablee serve`: opens the journal, listens, and stops gracefully.
 
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use axum_server::Handle;
-use axum_server::tls_rustls::RustlsConfig;
+use axum_server::accept::NoDelayAcceptor;
+use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -29,6 +31,9 @@ pub struct Serve {
     /// The file that holds everything
     #[arg(long, default_value = "tablee.db", env = "TABLEE_DATA")]
     data: PathBuf,
+    /// Commands that one connection may send in a second
+    #[arg(long, default_value = "20", env = "TABLEE_COMMANDS_PER_SECOND")]
+    commands_per_second: NonZeroU32,
     /// Certificate chain, PEM; with --tls-key the server speaks https
     #[arg(long, requires = "tls_key")]
     tls_cert: Option<PathBuf>,
@@ -84,25 +89,26 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
     greet(&address);
 
     let (stop, stopping) = watch::channel(false);
-    let app = App::new(Journal::Sqlite(sqlite), address, stopping);
+    let app = App::new(
+        Journal::Sqlite(sqlite),
+        address,
+        options.commands_per_second,
+        stopping,
+    );
     let service = app
         .router()
         .into_make_service_with_connect_info::<SocketAddr>();
     let handle = Handle::new();
     tokio::spawn(stop_on_signal(handle.clone(), stop));
+    let server = axum_server::from_tcp(listener)?.handle(handle);
+    // Moves are small: waiting to fill a packet would cost 40 ms each.
+    let prompt = NoDelayAcceptor::new();
     match tls {
         Some(tls) => {
-            axum_server::from_tcp_rustls(listener, tls)?
-                .handle(handle)
-                .serve(service)
-                .await?;
+            let acceptor = RustlsAcceptor::new(tls).acceptor(prompt);
+            server.acceptor(acceptor).serve(service).await?;
         }
-        None => {
-            axum_server::from_tcp(listener)?
-                .handle(handle)
-                .serve(service)
-                .await?;
-        }
+        None => server.acceptor(prompt).serve(service).await?,
     }
     tracing::info!("stopped");
     Ok(())

@@ -22,7 +22,7 @@ pub const READ_BUFFER: usize = 4096;
 
 /// Messages that may wait for a browser. One that is further behind is dropped
 /// and comes back by rejoining.
-const POST: usize = 32;
+const POST: usize = 128;
 
 /// How often a browser is asked for a sign of life, and how long a silent one
 /// is kept: away players are seen within seconds.
@@ -31,10 +31,6 @@ const SILENCE: Duration = Duration::from_secs(12);
 
 /// How long one message may take to leave.
 const SEND: Duration = Duration::from_secs(10);
-
-/// Commands a second, and at once: faster than any hand.
-const PER_SECOND: NonZeroU32 = NonZeroU32::new(20).expect("not zero");
-const AT_ONCE: NonZeroU32 = NonZeroU32::new(40).expect("not zero");
 
 /// Refusals in a row for speed before the connection is closed.
 const PATIENCE: u32 = 200;
@@ -46,6 +42,8 @@ pub struct Visit {
     pub seen: Option<Seen>,
     /// Names the page that belongs to this server.
     pub build: String,
+    /// Commands that one connection may send.
+    pub per_second: NonZeroU32,
     /// Turns true when the server stops.
     pub stopping: watch::Receiver<bool>,
 }
@@ -109,7 +107,8 @@ impl Visit {
                 return Goodbye::Again;
             }
         };
-        let limiter = RateLimiter::direct(Quota::per_second(PER_SECOND).allow_burst(AT_ONCE));
+        let at_once = self.per_second.saturating_add(self.per_second.get());
+        let limiter = RateLimiter::direct(Quota::per_second(self.per_second).allow_burst(at_once));
         let mut hurried = 0;
         let mut ping = interval(PING);
         let mut heard = Instant::now();

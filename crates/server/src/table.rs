@@ -264,9 +264,8 @@ impl Table {
                 self.tell(watch, &Message::Refused { id, refusal });
             }
             Ask::Renamed(person) => {
-                if self.names.remove(&person).is_some() {
-                    self.show_people().await;
-                }
+                self.names.remove(&person);
+                self.show_people().await;
             }
         }
     }

@@ -1,0 +1,168 @@
+//! The contract of a journal, which every back end keeps.
+
+use std::sync::Arc;
+
+use tablee::code::Code;
+use tablee::journal::{Appended, Journal, JournalError, Shelf, Sqlite, Stored};
+use tokio::task::JoinSet;
+
+fn stored(n: u32, id: &str) -> Stored {
+    Stored {
+        n,
+        id: id.into(),
+        body: format!("{n} by {id}").into_bytes().into(),
+    }
+}
+
+/// Every journal passes this, whatever keeps it.
+async fn keeps_the_contract(journal: &Journal) {
+    a_slot_is_filled_once(journal).await;
+    one_of_many_writers_wins(journal).await;
+    readers_follow_without_gaps(journal).await;
+    shelves_keep_the_last_value(journal).await;
+}
+
+async fn a_slot_is_filled_once(journal: &Journal) {
+    let (table, other) = (Code::random(), Code::random());
+    assert_eq!(journal.read(&table, 0).await.unwrap(), []);
+    assert_eq!(journal.append(&table, stored(0, "a")).await, Appended::Ok);
+    assert_eq!(
+        journal.append(&table, stored(0, "a")).await,
+        Appended::Ok,
+        "a retry"
+    );
+    assert_eq!(
+        journal.append(&table, stored(0, "b")).await,
+        Appended::Conflict
+    );
+    assert_eq!(journal.append(&table, stored(1, "b")).await, Appended::Ok);
+    assert_eq!(journal.append(&other, stored(0, "c")).await, Appended::Ok);
+    // A retry that comes late changes nothing.
+    let late = Stored {
+        body: (*b"other").into(),
+        ..stored(0, "a")
+    };
+    assert_eq!(journal.append(&table, late).await, Appended::Ok);
+    assert_eq!(
+        journal.read(&table, 0).await.unwrap(),
+        [stored(0, "a"), stored(1, "b")]
+    );
+    assert_eq!(journal.read(&table, 1).await.unwrap(), [stored(1, "b")]);
+    assert_eq!(journal.read(&other, 0).await.unwrap(), [stored(0, "c")]);
+}
+
+/// Twenty writers race for each slot; each goes on until its own record is in.
+async fn one_of_many_writers_wins(journal: &Journal) {
+    const WRITERS: u32 = 20;
+    const ROUNDS: u32 = 10;
+    let table = Code::random();
+    let mut writers = JoinSet::new();
+    for writer in 0..WRITERS {
+        let (journal, table) = (journal.clone(), table.clone());
+        writers.spawn(async move {
+            let mut n = 0;
+            for round in 0..ROUNDS {
+                let id: Arc<str> = format!("{writer}-{round}").into();
+                while journal.append(&table, stored(n, &id)).await != Appended::Ok {
+                    n += 1;
+                }
+            }
+        });
+    }
+    while let Some(done) = writers.join_next().await {
+        done.unwrap();
+    }
+    let log = journal.read(&table, 0).await.unwrap();
+    assert_eq!(
+        log.len() as u32,
+        WRITERS * ROUNDS,
+        "no record is lost or doubled"
+    );
+    for (n, record) in (0..).zip(&log) {
+        assert_eq!(record.n, n, "slots are dense");
+        let (writer, round) = record.id.split_once('-').unwrap();
+        let earlier = log
+            .iter()
+            .filter(|other| other.n < n && other.id.starts_with(&format!("{writer}-")));
+        assert_eq!(
+            earlier.count().to_string(),
+            round,
+            "a writer's records keep their order"
+        );
+    }
+}
+
+async fn readers_follow_without_gaps(journal: &Journal) {
+    let table = Code::random();
+    for n in 0..5 {
+        assert_eq!(
+            journal.append(&table, stored(n, "past")).await,
+            Appended::Ok
+        );
+    }
+    let mut all = journal.follow(&table, 0);
+    let mut late = journal.follow(&table, 3);
+    assert_eq!(all.next().await, stored(0, "past"));
+    assert_eq!(late.next().await, stored(3, "past"));
+    // More than any buffer holds, before anybody reads on.
+    for n in 5..500 {
+        assert_eq!(journal.append(&table, stored(n, "new")).await, Appended::Ok);
+    }
+    for n in 1..500 {
+        assert_eq!(all.next().await.n, n);
+    }
+    for n in 4..500 {
+        assert_eq!(late.next().await.n, n);
+    }
+    let (appended, seen) = tokio::join!(journal.append(&table, stored(500, "new")), all.next());
+    assert_eq!((appended, seen), (Appended::Ok, stored(500, "new")));
+}
+
+async fn shelves_keep_the_last_value(journal: &Journal) {
+    let key = Code::random().to_string();
+    assert_eq!(journal.get(Shelf::Person, &key).await.unwrap(), None);
+    journal
+        .put(Shelf::Person, &key, b"one".to_vec())
+        .await
+        .unwrap();
+    journal
+        .put(Shelf::Person, &key, b"two".to_vec())
+        .await
+        .unwrap();
+    assert_eq!(
+        journal.get(Shelf::Person, &key).await.unwrap(),
+        Some(b"two".to_vec())
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_keeps_the_contract() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    keeps_the_contract(&Journal::Sqlite(Sqlite::open(&path).unwrap())).await;
+}
+
+#[tokio::test]
+async fn sqlite_is_the_same_after_opening_it_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let table = Code::random();
+    let journal = Journal::Sqlite(Sqlite::open(&path).unwrap());
+    assert_eq!(journal.append(&table, stored(0, "a")).await, Appended::Ok);
+    drop(journal);
+    let journal = Journal::Sqlite(Sqlite::open(&path).unwrap());
+    assert_eq!(journal.read(&table, 0).await.unwrap(), [stored(0, "a")]);
+    assert_eq!(
+        journal.append(&table, stored(0, "b")).await,
+        Appended::Conflict
+    );
+}
+
+#[tokio::test]
+async fn sqlite_leaves_the_file_of_another_program_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("other.db");
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.pragma_update(None, "user_version", 7).unwrap();
+    assert!(matches!(Sqlite::open(&path), Err(JournalError::NotOurs)));
+}

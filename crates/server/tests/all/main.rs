@@ -1,0 +1,10 @@
+//! The server from outside: real sockets, a real database, the real process.
+
+mod golden;
+mod journal;
+mod kill;
+mod sockets;
+mod support;
+mod tables;
+mod two_worlds;
+mod typescript;

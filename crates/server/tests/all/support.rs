@@ -1,0 +1,282 @@
+//! A real server on a free port, and browsers without a screen.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::serve::ListenerExt;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tablee::address::Address;
+use tablee::app::App;
+use tablee::journal::{Journal, Sqlite};
+use tempfile::TempDir;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+/// Long enough for a busy machine; a test that waits this long has failed.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+pub struct Server {
+    pub address: SocketAddr,
+    pub journal: Journal,
+    _stop: watch::Sender<bool>,
+    _folder: TempDir,
+}
+
+impl Server {
+    /// A server that lets programs play faster than hands.
+    pub async fn start() -> Self {
+        Self::start_with(10_000).await
+    }
+
+    pub async fn start_with(commands_per_second: u32) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let journal = Journal::Sqlite(Sqlite::open(&folder.path().join("tables.db")).unwrap());
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let listen = listener.local_addr().unwrap();
+        let address = Address {
+            listen,
+            tls: false,
+            public_url: None,
+        };
+        let per_second = commands_per_second.try_into().unwrap();
+        let (stop, stopping) = watch::channel(false);
+        let app = App::new(journal.clone(), address, per_second, stopping);
+        let service = app
+            .router()
+            .into_make_service_with_connect_info::<SocketAddr>();
+        let listener = listener.tap_io(|stream| stream.set_nodelay(true).unwrap());
+        tokio::spawn(async move { axum::serve(listener, service).await });
+        Self {
+            address: listen,
+            journal,
+            _stop: stop,
+            _folder: folder,
+        }
+    }
+}
+
+/// A person's browser: it keeps the cookie.
+#[derive(Clone)]
+pub struct Browser {
+    pub server: SocketAddr,
+    pub cookie: String,
+    pub id: String,
+    client: reqwest::Client,
+}
+
+impl Browser {
+    pub async fn open(server: SocketAddr) -> Self {
+        let client = reqwest::Client::new();
+        let url = format!("http://{server}/api/me");
+        let response = client.get(url).send().await.unwrap();
+        let cookie = response.headers()["set-cookie"].to_str().unwrap();
+        let cookie = cookie.split(';').next().unwrap().to_owned();
+        let me: Value = response.json().await.unwrap();
+        let id = me["id"].as_str().unwrap().to_owned();
+        Self {
+            server,
+            cookie,
+            id,
+            client,
+        }
+    }
+
+    /// The browser of somebody whose key is known.
+    pub fn with_key(server: SocketAddr, key: &str) -> Self {
+        Self {
+            server,
+            cookie: format!("tablee={key}"),
+            id: String::new(),
+            client: reqwest::Client::new(),
+        }
+    }
+
+    pub fn request(&self, method: reqwest::Method, path: &str) -> reqwest::RequestBuilder {
+        let url = format!("http://{}{path}", self.server);
+        self.client
+            .request(method, url)
+            .header("cookie", &self.cookie)
+    }
+
+    pub async fn create(&self, setup: Value, seats: u8) -> String {
+        let new = json!({"setup": setup, "seats": seats});
+        let request = self
+            .request(reqwest::Method::POST, "/api/tables")
+            .json(&new);
+        let opened: Value = request.send().await.unwrap().json().await.unwrap();
+        opened["code"].as_str().unwrap().to_owned()
+    }
+
+    pub async fn join(&self, code: &str) -> Page {
+        self.connect(&format!("/ws/{code}")).await.unwrap()
+    }
+
+    pub async fn connect(&self, path: &str) -> Result<Page, Error> {
+        let url = format!("ws://{}{path}", self.server);
+        let mut request = url.into_client_request()?;
+        request
+            .headers_mut()
+            .insert("cookie", self.cookie.parse().unwrap());
+        let (socket, _) = connect_async_with_config(request, None, true).await?;
+        Ok(Page {
+            socket,
+            table: Value::Null,
+            view: Value::Null,
+            texts: Vec::new(),
+        })
+    }
+}
+
+/// One open page: what it was told last.
+pub struct Page {
+    pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub table: Value,
+    pub view: Value,
+    /// Every text as it came.
+    pub texts: Vec<String>,
+}
+
+impl Page {
+    pub async fn send(&mut self, command: Value) {
+        self.try_send(command).await.unwrap();
+    }
+
+    pub async fn try_send(&mut self, command: Value) -> Result<(), Error> {
+        self.socket.send(Message::text(command.to_string())).await
+    }
+
+    pub async fn send_text(&mut self, text: String) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// The next message; nothing once the connection has ended.
+    pub async fn try_next(&mut self) -> Option<Value> {
+        loop {
+            let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await;
+            match frame.expect("a message in time")? {
+                Ok(Message::Text(text)) => {
+                    self.texts.push(text.to_string());
+                    let value: Value = serde_json::from_str(&text).unwrap();
+                    assert_eq!(value["n"], self.texts.len() - 1, "messages are numbered");
+                    match value["say"].as_str().unwrap() {
+                        "table" => self.table = value.clone(),
+                        "view" => self.view = value["view"].clone(),
+                        _ => {}
+                    }
+                    return Some(value);
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Sends a text and reads how the server closes the connection.
+    pub async fn socket_end(&mut self, text: &str) -> Option<(u16, String)> {
+        // The server may close before it has read everything.
+        let _ = self.socket.send(Message::text(text)).await;
+        loop {
+            match tokio::time::timeout(PATIENCE, self.socket.next())
+                .await
+                .expect("an end in time")?
+            {
+                Ok(Message::Close(frame)) => {
+                    return frame.map(|frame| (frame.code.into(), frame.reason.to_string()));
+                }
+                Ok(_) => {}
+                Err(_) => return None,
+            }
+        }
+    }
+
+    pub async fn next(&mut self) -> Value {
+        self.try_next().await.expect("the connection is open")
+    }
+
+    /// Reads on until a message says this.
+    pub async fn until(&mut self, say: &str) -> Value {
+        loop {
+            let value = self.next().await;
+            if value["say"] == say {
+                return value;
+            }
+        }
+    }
+
+    /// Sends a command and waits for its answer.
+    pub async fn ask(&mut self, id: &str, mut command: Value) -> Value {
+        command["id"] = id.into();
+        self.send(command).await;
+        loop {
+            let value = self.next().await;
+            if value["id"] == id {
+                return value;
+            }
+        }
+    }
+
+    pub async fn accepted(&mut self, id: &str, command: Value) {
+        let answer = self.ask(id, command.clone()).await;
+        assert_eq!(answer["say"], "accepted", "{command}: {answer}");
+    }
+
+    pub async fn refused(&mut self, id: &str, command: Value) -> Value {
+        let answer = self.ask(id, command.clone()).await;
+        assert_eq!(answer["say"], "refused", "{command}: {answer}");
+        answer["refusal"].clone()
+    }
+
+    /// Whether the view asks this seat for a move, and a listed one.
+    pub fn play(&self) -> Option<Value> {
+        let seat = &self.view["viewer"];
+        let phase = &self.view;
+        match phase["phase"]["phase"].as_str()? {
+            "playing" if phase["phase"]["turn"] == *seat => {
+                Some(phase["phase"]["plays"][0].clone())
+            }
+            "counted" => {
+                let ready = &phase["phase"]["ready"][usize::try_from(seat.as_u64()?).ok()?];
+                (!ready.as_bool()?).then(|| json!({"move": "ready"}))
+            }
+            _ => None,
+        }
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.view["phase"]["phase"] == "over"
+    }
+}
+
+/// A play of Shokoba as a command.
+pub fn play(mut mv: Value) -> Value {
+    mv["game"] = "shokoba".into();
+    json!({"do": "play", "move": mv})
+}
+
+pub fn shokoba() -> Value {
+    json!({"game": "shokoba"})
+}
+
+/// Two people at a new table, both seated, the match begun.
+pub async fn two_players(server: SocketAddr) -> (String, [Browser; 2], [Page; 2]) {
+    let browsers = [Browser::open(server).await, Browser::open(server).await];
+    let code = browsers[0].create(shokoba(), 2).await;
+    let mut pages = [browsers[0].join(&code).await, browsers[1].join(&code).await];
+    pages[0]
+        .accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
+        .await;
+    pages[1]
+        .accepted("sit-down-1", json!({"do": "sit", "seat": 1}))
+        .await;
+    pages[0]
+        .accepted("start-match", json!({"do": "start"}))
+        .await;
+    for page in &mut pages {
+        page.until("view").await;
+    }
+    (code, browsers, pages)
+}

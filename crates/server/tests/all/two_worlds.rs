@@ -1,0 +1,127 @@
+//! No byte sent to a browser tells what its player may not know: the same
+//! moves in two worlds that differ only in unseen cards are sent as the same
+//! bytes, message for message.
+
+use std::sync::Arc;
+
+use rules::shokoba::{Card, Order, Setup};
+use rules::{AnyDeal, AnySetup, Deal, Dice, Seat, Seed};
+use serde_json::Value;
+use tablee::code::Code;
+use tablee::journal::{Appended, Stored};
+use tablee::person::{Key, PersonId};
+use tablee::record::{Act, Entry, Record};
+
+use crate::support::{Browser, Page, Server, play};
+
+/// A table in mid-log with a known deal, as a server would have written it.
+async fn lay_out(server: &Server, people: &[PersonId], rounds: Vec<Vec<Card>>) -> Code {
+    let seats = u8::try_from(people.len()).unwrap();
+    let setup = AnySetup::Shokoba(Setup::default());
+    let mut acts = vec![(&people[0], Act::Open { setup, seats })];
+    for (seat, person) in people.iter().enumerate() {
+        acts.push((
+            person,
+            Act::Sit {
+                seat: Seat::new(seat),
+            },
+        ));
+    }
+    let order = Order {
+        dealer: Seat::new(1),
+        rounds,
+    };
+    let deal = AnyDeal::Shokoba(Deal::Order(order));
+    acts.push((&people[0], Act::Start { rules: 1, deal }));
+    let did = (0..).zip(acts).map(|(i, (by, act))| Entry {
+        id: format!("opening-{i}").try_into().unwrap(),
+        by: by.clone(),
+        act,
+    });
+    let body = Record::new(1, did.collect()).to_bytes().into();
+    let code: Code = "BCDFGH".parse().unwrap();
+    let record = Stored {
+        n: 0,
+        id: Arc::from("opening"),
+        body,
+    };
+    assert_eq!(server.journal.append(&code, record).await, Appended::Ok);
+    code
+}
+
+/// Plays these moves and returns every text that each viewer was sent.
+async fn watch(
+    keys: &[Key],
+    order: &[Card],
+    moves: &mut Vec<(usize, Value)>,
+    length: usize,
+) -> Vec<Vec<String>> {
+    let server = Server::start().await;
+    let people: Vec<PersonId> = keys[..2].iter().map(Key::person).collect();
+    let code = lay_out(&server, &people, vec![order.to_vec()]).await;
+    let mut pages: Vec<Page> = Vec::new();
+    for key in keys {
+        let browser = Browser::with_key(server.address, key.secret());
+        let mut page = browser.join(code.as_str()).await;
+        page.until("view").await;
+        for earlier in &mut pages {
+            earlier.until("table").await;
+        }
+        pages.push(page);
+    }
+    for turn in 0..length {
+        if turn == moves.len() {
+            let next = (0..2).find_map(|seat| pages[seat].play().map(|mv| (seat, mv)));
+            moves.push(next.expect("the match goes on"));
+        }
+        let (seat, mv) = moves[turn].clone();
+        pages[seat]
+            .accepted(&format!("turn-{turn:05}"), play(mv))
+            .await;
+        for page in &mut pages {
+            page.until("view").await;
+        }
+    }
+    pages.into_iter().map(|page| page.texts).collect()
+}
+
+#[tokio::test]
+async fn two_worlds_are_sent_as_the_same_bytes() {
+    // Two players and a spectator; the second seat deals, the first begins.
+    let keys = [Key::random(), Key::random(), Key::random()];
+    let mut dice = Dice::new(&Seed([9; 32]), 0);
+    let mut order = Card::pack();
+    dice.shuffle(&mut order);
+    // In the middle of the second deal: 6 + 4 + 6 cards are dealt, 9 played.
+    let length = 9;
+    let mut moves = Vec::new();
+    let world = watch(&keys, &order, &mut moves, length).await;
+    for viewer in 0..3 {
+        // Seat 0 got the cards 10, 12, 14 and seat 1 got 11, 13, 15; each
+        // plays the listed play, so what is left in hand is told by the moves.
+        let mut hidden: Vec<usize> = (16..40).collect();
+        for seat in (0..2).filter(|seat| *seat != viewer) {
+            let mut dealt: Vec<usize> = (0..3).map(|i| 10 + seat + 2 * i).collect();
+            for (mover, mv) in &moves[6..] {
+                if *mover == seat {
+                    let card: Card = mv["card"].as_str().unwrap().parse().unwrap();
+                    let at = dealt
+                        .iter()
+                        .position(|place| order[*place] == card)
+                        .unwrap();
+                    dealt.remove(at);
+                }
+            }
+            hidden.extend(dealt);
+        }
+        let mut other = order.clone();
+        let mut cards: Vec<Card> = hidden.iter().map(|at| order[*at]).collect();
+        cards.rotate_left(5);
+        for (at, card) in hidden.into_iter().zip(cards) {
+            other[at] = card;
+        }
+        let twin = watch(&keys, &other, &mut moves.clone(), length).await;
+        assert_eq!(twin[viewer], world[viewer], "viewer {viewer}");
+        assert_ne!(twin, world, "the worlds differ for somebody");
+    }
+}
