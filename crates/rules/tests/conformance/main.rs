@@ -1,5 +1,7 @@
 //! What must hold for every game, on thousands of seeded random matches.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod shokoba;
 
 use std::fmt::Debug;
@@ -121,7 +123,7 @@ fn for_each_match<G: Specimen>(
 fn every_match_ends_and_every_position_holds<G: Specimen>(matches: u32) {
     for_each_match::<G>(matches, |setup, seats, seed, dice| {
         let played = play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
-            game.check_position()
+            game.check_position();
         });
         assert!(
             played.moves.len() <= G::LONGEST,
@@ -173,7 +175,7 @@ fn replay_gives_equal_views_at_every_step<G: Specimen>(matches: u32) {
         let deal = Deal::Seed(seed.clone());
         let mut seen = Vec::new();
         let played = play_out::<G>(setup, seats, &deal, dice, |game, _| {
-            seen.push(sights(game, seats))
+            seen.push(sights(game, seats));
         });
         // The same from the seed, and from everything that chance decided.
         let order = G::order(seed, seats, played.game.rounds());

@@ -205,6 +205,8 @@ fn choose(view: &shokoba::View, seat: Seat, dice: &mut Dice) -> Option<shokoba::
             Some(choices[dice.below(choices.len() as u32) as usize].clone())
         }
         shokoba::PhaseView::Counted { ready, .. } if !ready[seat] => Some(shokoba::Move::Ready),
-        _ => None,
+        shokoba::PhaseView::Playing { .. }
+        | shokoba::PhaseView::Counted { .. }
+        | shokoba::PhaseView::Over { .. } => None,
     }
 }

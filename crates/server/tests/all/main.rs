@@ -1,5 +1,7 @@
 //! The server from outside: real sockets, a real database, the real process.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod golden;
 mod journal;
 mod kill;

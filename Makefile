@@ -1,0 +1,47 @@
+# `make run` plays, `make test` checks everything. The rest are their parts.
+
+.PHONY: run test test-rust test-page test-browser page types clean
+
+PAGE_SOURCES := $(shell find web/src web/public -type f) \
+	$(wildcard web/*.json web/*.ts web/*.js web/*.html)
+
+run: page
+	cargo run --release --quiet -p tablee -- serve
+
+test: test-rust test-page test-browser
+	@echo "All tests passed."
+
+# The Rust tests hold the types of the wire against the page's; `make types`
+# brings the page's up to date.
+test-rust: page
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --quiet -- -D warnings
+	cargo test --workspace --quiet
+
+test-page: web/node_modules/.installed
+	cd web && npm run --silent format:check
+	cd web && npm run --silent check
+	cd web && npm run --silent test
+
+test-browser: page
+	cargo build --quiet -p tablee
+	CHROMIUM="$$(scripts/need chromium)" && export CHROMIUM && cd web && npm run --silent e2e
+
+page: web/dist/index.html
+
+web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	@scripts/need rust cc node
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+types:
+	UPDATE_TYPES=1 cargo test --quiet -p tablee --test all typescript
+	cd web && npx prettier --write --log-level warn src/lib/protocol
+
+clean:
+	cargo clean
+	rm -rf web/node_modules web/dist
