@@ -14,7 +14,8 @@ export function fit(count: number, width: number, height: number, gap: number, m
     const byWidth = (width - gap * (columns - 1)) / columns;
     const byHeight = (height - gap * (rows - 1)) / rows / RATIO;
     const card = Math.floor(Math.min(byWidth, byHeight, most));
-    if (card > best.width) best = { width: card, columns };
+    // Of two ways that are as good, the one with fewer rows.
+    if (card >= best.width) best = { width: card, columns };
   }
   return best;
 }

@@ -34,7 +34,7 @@ export class Flights {
       const key = node.dataset.flight ?? '';
       arrived.add(key);
       const origin = scene.origins[key];
-      const from = before.get(key)?.box ?? (origin && this.#place(origin));
+      const from = before.get(key)?.box ?? (origin ? this.#small(node, origin) : null);
       const delay = origin === 'deck' ? STAGGER * order++ : 0;
       if (from) this.#bring(node, from, lasts, delay);
     }
@@ -56,6 +56,19 @@ export class Flights {
   #place(anchor: Anchor): DOMRect | null {
     const node = this.#root.querySelector(`[data-anchor~="${anchor}"]`);
     return node?.getBoundingClientRect() ?? null;
+  }
+
+  /** A card that comes from a person or the deck starts small, in the middle of it. */
+  #small(node: HTMLElement, anchor: Anchor): DOMRect | null {
+    const place = this.#place(anchor);
+    const { width, height } = node.getBoundingClientRect();
+    if (!place) return null;
+    return new DOMRect(
+      place.left + place.width / 2 - width * 0.2,
+      place.top + place.height / 2 - height * 0.2,
+      width * 0.4,
+      height * 0.4,
+    );
   }
 
   #bring(node: HTMLElement, from: DOMRect, lasts: number, delay: number): void {

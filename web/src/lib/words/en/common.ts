@@ -19,7 +19,7 @@ export const common: Words['common'] = {
   lessMotion: 'Less motion',
   connecting: 'Joining the table…',
   reconnecting: 'Connection lost, going back…',
-  savingInterrupted: 'Saving is interrupted. Nothing is lost: the game will go on.',
+  savingInterrupted: 'Saving is interrupted: the game will go on.',
   stale: 'A new version is on its way…',
   failed: 'The server does not answer. Try again in a moment.',
   colours: {

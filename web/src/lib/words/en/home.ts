@@ -23,7 +23,6 @@ export const home: Words['home'] = {
   },
   create: 'Open a table',
   howMany: 'How many will you be?',
-  open: 'Open the table',
   join: 'Join a table',
   code: 'Table code',
   codeHint: 'Six-letter code',
@@ -37,7 +36,6 @@ export const home: Words['home'] = {
 
 export const lobby: Words['lobby'] = {
   title: 'Around the table',
-  hosted: (name) => `${name} is hosting.`,
   invite: 'Invite your friends',
   inviteHint: 'They open this link, or type the code on the home page.',
   code: 'Code',
@@ -49,7 +47,6 @@ export const lobby: Words['lobby'] = {
   shareText: 'A game of Shokoba? The table is laid.',
   qr: 'QR code of the link to the table',
   seats: 'Seats',
-  seat: (number) => `Seat ${number}`,
   free: 'Free seat',
   sit: 'Sit here',
   sitAt: (number) => `Sit on seat ${number}`,

@@ -19,7 +19,7 @@ export const common = {
   lessMotion: 'Moins de mouvement',
   connecting: 'Connexion à la table…',
   reconnecting: 'Connexion perdue, on y retourne…',
-  savingInterrupted: 'L’enregistrement est interrompu. Rien n’est perdu : la partie reprendra.',
+  savingInterrupted: 'Enregistrement interrompu : la partie reprendra.',
   stale: 'Une nouvelle version arrive…',
   failed: 'Le serveur ne répond pas. Réessayez dans un instant.',
   colours: {

@@ -1,0 +1,122 @@
+/** The real program on a free port, and people with real browsers. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** Not a loopback name to the browser, so not a secure context: like a LAN. */
+const LAN_NAME = 'tablee.test';
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+export class House {
+  /** What went wrong on any page; must stay empty. */
+  readonly problems: string[] = [];
+  #program: ChildProcess | null = null;
+  #log = '';
+
+  private constructor(
+    readonly port: number,
+    readonly folder: string,
+    readonly browser: Browser,
+  ) {
+    // A test that dies takes its server with it.
+    process.on('exit', () => this.kill());
+  }
+
+  static async open(): Promise<House> {
+    const executablePath = process.env.CHROMIUM;
+    if (!executablePath) throw new Error('CHROMIUM is not set: run `make test`');
+    const browser = await chromium.launch({
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
+      ],
+    });
+    const house = new House(await freePort(), mkdtempSync(join(tmpdir(), 'tablee-')), browser);
+    await house.start();
+    return house;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** The same server, as a phone in the room sees it: plain http. */
+  get lanUrl(): string {
+    return `http://${LAN_NAME}:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const binary = resolve(import.meta.dirname, '../../target/debug/tablee');
+    const listen = `127.0.0.1:${this.port}`;
+    this.#program = spawn(binary, ['serve', '--listen', listen, '--data', 'tables.db'], {
+      cwd: this.folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#program.stderr?.on('data', (text) => (this.#log += String(text)));
+    for (let tries = 0; tries < 200; tries += 1) {
+      const answer = await fetch(`${this.url}/health`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`the program does not answer:\n${this.#log}`);
+  }
+
+  /** Ends the program without warning. */
+  kill(): void {
+    this.#program?.kill('SIGKILL');
+    this.#program = null;
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    this.kill();
+    rmSync(this.folder, { recursive: true });
+    if (this.#log.includes('content security policy')) this.problems.push(this.#log);
+  }
+
+  /** A person with a browser of their own. Motion is reduced, so that tests are quick. */
+  async person(options: BrowserContextOptions = {}, base = this.url): Promise<Page> {
+    const context = await this.browser.newContext({
+      ...DESKTOP,
+      locale: 'fr-FR',
+      reducedMotion: 'reduce',
+      baseURL: base,
+      ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => this.problems.push(String(error)));
+    page.on('console', (message) => {
+      const text = message.text();
+      // A killed server is part of some tests; anything else is a mistake.
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(text))
+        this.problems.push(text);
+    });
+    return page;
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,101 @@
+/** What people do at a table of Shokoba, through the page alone. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { House } from './house';
+
+/** Opens a table from the home page; returns its code. */
+export async function createTable(page: Page, players: number): Promise<string> {
+  await page.goto('/');
+  await page.locator(`label:has(input[value="${players}"])`).first().click();
+  await page.getByRole('button', { name: /Ouvrir une table|Open a table/ }).click();
+  await page.waitForURL('**/t/*');
+  return (await page.getByTestId('code').innerText()).replace(/\s/g, '');
+}
+
+export async function sit(page: Page, seat: number, name: string): Promise<void> {
+  await page.getByTestId(`sit-${seat}`).click();
+  await page.locator('#name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByTestId(`seat-${seat}`).innerText()).toContain(name);
+}
+
+/** People at a new table of their own, the match begun; the first is the host. */
+export async function gather(
+  house: House,
+  pages: Page[],
+  configure: (host: Page) => Promise<void> = async () => {},
+): Promise<string> {
+  const [host] = pages;
+  if (!host) throw new Error('nobody came');
+  const code = await createTable(host, pages.length);
+  await configure(host);
+  for (const [seat, page] of pages.entries()) {
+    if (page !== host) await page.goto(`/t/${code}`);
+    await sit(page, seat, ['Zoé', 'Ali', 'Maud', 'Tom'][seat] ?? 'Bob');
+  }
+  await host.getByTestId('start').click();
+  for (const page of pages) await page.getByTestId('hand').waitFor();
+  return code;
+}
+
+export type Step = 'played' | 'waiting' | 'over';
+
+/** One tap-tap of whoever looks at this page, if it is their turn. */
+export async function step(page: Page): Promise<Step> {
+  if (await page.getByTestId('over').isVisible()) return 'over';
+  const next = page.getByTestId('next-round');
+  if (await next.isVisible()) {
+    await next.click();
+    return 'played';
+  }
+  const card = page.getByTestId('hand').locator('[data-playable="true"]').first();
+  if (!(await card.isVisible())) return 'waiting';
+  const before = await cardsInHand(page);
+  await card.click();
+  const option = page.getByTestId('play-option').first();
+  if (await option.isVisible()) await option.click();
+  else await card.click();
+  await expect
+    .poll(async () => (await cardsInHand(page)) !== before || (await isCounted(page)), {
+      timeout: 10_000,
+    })
+    .toBe(true);
+  return 'played';
+}
+
+async function isCounted(page: Page): Promise<boolean> {
+  return (
+    (await page.getByTestId('count').isVisible()) || (await page.getByTestId('over').isVisible())
+  );
+}
+
+/** The hand as text: changes with every play, also when three new cards come. */
+export async function cardsInHand(page: Page): Promise<string> {
+  const cards = page.getByTestId('hand').locator('[data-card]');
+  return (
+    await cards.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-card')))
+  ).join(' ');
+}
+
+/** Everybody plays until everybody sees the end. `between` runs after each play. */
+export async function playToTheEnd(
+  pages: Page[],
+  between: (plays: number) => Promise<void> = async () => {},
+): Promise<number> {
+  let plays = 0;
+  for (let idle = 0; idle < 400; idle += 1) {
+    const steps: Step[] = [];
+    for (const page of pages) {
+      const done = await step(page);
+      steps.push(done);
+      if (done === 'played') {
+        idle = 0;
+        plays += 1;
+        await between(plays);
+      }
+    }
+    if (steps.every((done) => done === 'over')) return plays;
+    if (!steps.includes('played')) await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error('nobody can play, and the match is not over');
+}
