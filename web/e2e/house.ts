@@ -103,9 +103,9 @@ export class House {
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.problems.push(String(error)));
     page.on('console', (message) => {
-      const text = message.text();
-      // A killed server is part of some tests; anything else is a mistake.
-      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(text))
+      const text = `${message.text()} ${message.location().url}`;
+      // A killed server and a wrong code are part of some tests; anything else is a mistake.
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|404.*ZZZZZZ/.test(text))
         this.problems.push(text);
     });
     return page;

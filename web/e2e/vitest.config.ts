@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** The browser tests: real Chromium, the real program, one file after the other. */
 export default defineConfig({
+  cacheDir: '../node_modules/.vite-e2e',
   test: {
     root: import.meta.dirname,
     include: ['*.test.ts'],
