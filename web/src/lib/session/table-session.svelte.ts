@@ -27,8 +27,8 @@ export class TableSession {
   refused = $state.raw<Refused | null>(null);
   /** How many commands wait for an answer. */
   waiting = $state(0);
-  /** The server has another page than this one. */
-  stale = $state(false);
+  /** The server has another page than this one: its name. */
+  stale = $state<string | null>(null);
 
   readonly isHost = $derived(this.you !== null && this.table?.host === this.you);
 
@@ -87,7 +87,7 @@ export class TableSession {
     switch (message.say) {
       case 'hello':
         this.you = message.you;
-        this.stale = isStale(message.build);
+        this.stale = isStale(message.build) ? message.build : null;
         break;
       case 'table': {
         const { n: _n, say: _say, ...table } = message;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contains, sameCards } from './card';
-import { fit, spread } from './fit';
+import { fit, spreadHand } from './fit';
 import { CARD_HEIGHT, CARD_WIDTH, gemPlaces } from './gem-layout';
 
 describe('the gems of a card', () => {
@@ -64,10 +64,18 @@ describe('fitting cards on the table', () => {
   });
 
   it('nine cards of a hand overlap, three lie side by side', () => {
-    expect(spread(3, 340, 90, 10)).toBe(100);
-    const step = spread(9, 340, 72, 10);
-    expect(step).toBeLessThan(72);
-    expect(step * 8 + 72).toBeLessThanOrEqual(340);
+    expect(spreadHand(3, 350, 112, 10)).toMatchObject({ width: 80, step: 90, rows: 1 });
+    const wide = spreadHand(9, 740, 150, 10);
+    expect(wide.rows).toBe(1);
+    expect(wide.step).toBeLessThan(wide.width);
+    expect(wide.step * 8 + wide.width).toBeLessThanOrEqual(740.01);
+  });
+
+  it('nine cards on a phone lie in two rows, each with room for a thumb', () => {
+    const { width, step, rows, perRow } = spreadHand(9, 344, 144, 10);
+    expect([rows, perRow]).toEqual([2, 5]);
+    expect(width).toBeGreaterThanOrEqual(44);
+    expect(perRow * step - 10).toBeLessThanOrEqual(344);
   });
 });
 

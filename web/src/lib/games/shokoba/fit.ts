@@ -20,8 +20,22 @@ export function fit(count: number, width: number, height: number, gap: number, m
   return best;
 }
 
-/** How far apart the cards of a hand lie: side by side if they can, else one over the other. */
-export function spread(count: number, width: number, card: number, gap: number): number {
-  if (count < 2) return card + gap;
-  return Math.min(card + gap, (width - card) / (count - 1));
+export type Spread = { width: number; step: number; rows: number; perRow: number };
+
+/** No card of a hand shows less than this: a thumb must find it. */
+const THUMB = 44;
+/** The largest card of a hand. */
+const LARGEST = 150;
+/** How much of a card in the first of two rows shows above the second. */
+const SHOWING = 0.55;
+
+/** How the cards of a hand lie: side by side, else one over the other, else in two rows. */
+export function spreadHand(count: number, width: number, height: number, gap: number): Spread {
+  const card = Math.floor(Math.min(height / RATIO, LARGEST, width / 3 - gap));
+  const step = count < 2 ? card + gap : Math.min(card + gap, (width - card) / (count - 1));
+  if (step >= THUMB) return { width: card, step, rows: 1, perRow: count };
+  const perRow = Math.ceil(count / 2);
+  const across = (width - gap * (perRow - 1)) / perRow;
+  const small = Math.floor(Math.min(across, height / (1 + SHOWING) / RATIO));
+  return { width: small, step: small + gap, rows: 2, perRow };
 }
