@@ -38,6 +38,19 @@ export async function gather(
   return code;
 }
 
+/** The shortest match: three stones. */
+export async function aimLow(host: Page): Promise<void> {
+  const fewer = host.getByRole('button', { name: /Une pierre de moins|One stone fewer/ });
+  for (let target = 7; target >= 3; target -= 1) {
+    await fewer.click();
+    const shown = host.locator('.target .figure');
+    await expect.poll(() => shown.innerText()).toBe(String(target));
+  }
+}
+
+/** In a full hand the next card covers the rest of this one. */
+const CORNER = { position: { x: 8, y: 16 } };
+
 export type Step = 'played' | 'waiting' | 'over';
 
 /** One tap-tap of whoever looks at this page, if it is their turn. */
@@ -51,10 +64,10 @@ export async function step(page: Page): Promise<Step> {
   const card = page.getByTestId('hand').locator('[data-playable="true"]').first();
   if (!(await card.isVisible())) return 'waiting';
   const before = await cardsInHand(page);
-  await card.click();
+  await card.click(CORNER);
   const option = page.getByTestId('play-option').first();
   if (await option.isVisible()) await option.click();
-  else await card.click();
+  else await card.click(CORNER);
   await expect
     .poll(async () => (await cardsInHand(page)) !== before || (await isCounted(page)), {
       timeout: 10_000,

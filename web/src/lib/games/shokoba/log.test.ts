@@ -94,6 +94,12 @@ describe('a happening in words', () => {
       'Victoire partagée : Bo et Chloé.',
       'A shared win: Bo and Chloé.',
     );
+    check(
+      { what: 'won', outcome: { winners: [1, 3], scores: [5, 7, 5, 7] } },
+      'Bo et Dan gagnent la partie !',
+      'Bo and Dan win the match!',
+      teams,
+    );
   });
 });
 

@@ -65,10 +65,11 @@ export function sentence(words: Words, people: People, happening: ShokobaHappeni
       return countSentence(words, people, happening.count);
     case 'won': {
       const { winners } = happening.outcome;
-      const [first] = winners;
-      return winners.length === 1 && first !== undefined
-        ? log.won(who(people, first))
-        : log.wonShared(words.common.and(winners.map((seat) => who(people, seat).name)));
+      const won = people.sides.filter((seats) => seats.some((seat) => winners.includes(seat)));
+      const names = words.common.and(winners.map((seat) => who(people, seat).name));
+      const [seat] = winners;
+      if (won.length > 1 || seat === undefined) return log.wonShared(names);
+      return winners.length > 1 ? log.wonTeam(names) : log.won(who(people, seat));
     }
   }
 }

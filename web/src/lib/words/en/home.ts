@@ -49,7 +49,7 @@ export const lobby: Words['lobby'] = {
   seats: 'Seats',
   free: 'Free seat',
   sit: 'Sit here',
-  sitAt: (number) => `Sit on seat ${number}`,
+  sitAt: (number) => `Sit here, seat ${number}`,
   stand: 'Stand up',
   you: 'you',
   host: 'host',

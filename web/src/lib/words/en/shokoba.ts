@@ -114,6 +114,7 @@ export const shokoba: Words['shokoba'] = {
     counted: (round) => `Count of round ${round}.`,
     award: (what, who) => `${what}: ${who}.`,
     won: (who) => `${does(who, 'win', 'wins')} the match!`,
+    wonTeam: (names) => `${names} win the match!`,
     wonShared: (names) => `A shared win: ${names}.`,
   },
 

@@ -49,7 +49,7 @@ export const lobby = {
   seats: 'Places',
   free: 'Place libre',
   sit: 'S’asseoir ici',
-  sitAt: (number: number) => `S’asseoir à la place ${number}`,
+  sitAt: (number: number) => `S’asseoir ici, place ${number}`,
   stand: 'Se lever',
   you: 'vous',
   host: 'hôte',

@@ -123,6 +123,7 @@ export const shokoba = {
     counted: (round: number) => `Décompte de la manche ${round}.`,
     award: (what: string, who: string) => `${what} : ${who}.`,
     won: (who: Who) => `${does(who, 'gagnez', 'gagne')} la partie !`,
+    wonTeam: (names: string) => `${names} gagnent la partie !`,
     wonShared: (names: string) => `Victoire partagée : ${names}.`,
   },
 

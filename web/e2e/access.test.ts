@@ -1,0 +1,51 @@
+/** No serious fault for people with other eyes, ears and hands, on any screen. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, House, PHONE } from './house';
+import { aimLow, createTable, gather, playToTheEnd } from './shokoba';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(async () => {
+  await house.close();
+  expect(house.problems).toEqual([]);
+});
+
+type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const violations = (await page.evaluate(
+    'axe.run().then((found) => found.violations)',
+  )) as Violation[];
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+    test(`axe finds nothing serious, ${size}, ${colorScheme}`, async () => {
+      const look = { ...options, colorScheme };
+      const pages = [await house.person(look), await house.person({ ...look, locale: 'en-GB' })];
+      const [host] = pages as [Page];
+      await createTable(host, 2);
+      await host.goto('/');
+      expect(await faults(host)).toEqual([]);
+      await gather(house, pages, async (page) => {
+        expect(await faults(page)).toEqual([]);
+        await aimLow(page);
+      });
+      await playToTheEnd(pages, async (plays) => {
+        // In the first deal, and while the first round is counted.
+        if (plays === 4 || plays === 36)
+          for (const page of pages) expect(await faults(page)).toEqual([]);
+      });
+      for (const page of pages) expect(await faults(page)).toEqual([]);
+    });
