@@ -84,8 +84,7 @@ export const shokoba = {
     not_in_hand: (card: string) => `Vous n’avez pas ${card} en main.`,
     not_on_table: (card: string) => `Il n’y a pas assez de cartes ici : ${card} n’y est pas.`,
     takes_nothing: () => 'Une prise compte au moins une carte de la table (S2).',
-    sum: (card: string, sum: number) =>
-      `Ces cartes font ${sum} : ce n’est pas la valeur de la carte jouée, ${card} (S2).`,
+    sum: (card: string, sum: number) => `Ces cartes font ${sum} ; il faut égaler ${card} (S2).`,
     must_take: (card: string) => `Impossible de poser ${card} : cette carte peut prendre (S3).`,
     equal_first: (card: string) =>
       `Une carte de même valeur est sur la table : ${card} doit la prendre, elle seule (E2).`,
