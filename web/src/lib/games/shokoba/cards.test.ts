@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contains, sameCards } from './card';
-import { fit, spreadHand } from './fit';
+import { evenColumns, fit, spreadHand } from './fit';
 import { CARD_HEIGHT, CARD_WIDTH, gemPlaces } from './gem-layout';
 
 describe('the gems of a card', () => {
@@ -57,6 +57,11 @@ describe('fitting cards on the table', () => {
       );
       expect(columns * width + (columns - 1) * 8).toBeLessThanOrEqual(300);
     }
+  });
+
+  it('makes even rows', () => {
+    expect([4, 5, 6, 7, 12].map((count) => evenColumns(count, 5))).toEqual([4, 5, 3, 4, 4]);
+    expect(evenColumns(0, 5)).toBe(1);
   });
 
   it('grows no larger than asked', () => {

@@ -20,6 +20,12 @@ export function fit(count: number, width: number, height: number, gap: number, m
   return best;
 }
 
+/** As many rows, but even ones: six cards are three and three, not five and one. */
+export function evenColumns(count: number, columns: number): number {
+  const rows = Math.ceil(count / columns);
+  return Math.max(1, Math.ceil(count / Math.max(rows, 1)));
+}
+
 export type Spread = { width: number; step: number; rows: number; perRow: number };
 
 /** No card of a hand shows less than this: a thumb must find it. */
