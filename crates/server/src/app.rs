@@ -3,6 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, FromRequestParts, Path, Query, State, WebSocketUpgrade};
 use axum::http::request::Parts;
@@ -40,6 +41,15 @@ const KEY_DAYS: i64 = 400;
 /// Changes from one address in a minute: a whole classroom may share one.
 const CHANGES: NonZeroU32 = NonZeroU32::new(120).expect("not zero");
 
+/// What the operator decides about play.
+#[derive(Clone, Copy, Debug)]
+pub struct Manners {
+    /// Commands that one connection may send.
+    pub commands_per_second: NonZeroU32,
+    /// A computer player's pause before a move.
+    pub computer_pause: Duration,
+}
+
 #[derive(Clone)]
 pub struct App {
     pub tables: Tables,
@@ -56,18 +66,18 @@ impl App {
     pub fn new(
         journal: Journal,
         address: Address,
-        per_second: NonZeroU32,
+        manners: Manners,
         stopping: watch::Receiver<bool>,
     ) -> Self {
         let people = People::new(journal.clone());
         Self {
-            tables: Tables::new(journal.clone(), people.clone()),
+            tables: Tables::new(journal.clone(), people.clone(), manners.computer_pause),
             people,
             journal,
             address: Arc::new(address),
             build: page::build().unwrap_or_default(),
             changes: Arc::new(RateLimiter::keyed(Quota::per_minute(CHANGES))),
-            per_second,
+            per_second: manners.commands_per_second,
             stopping,
         }
     }

@@ -3,6 +3,7 @@
 pub mod address;
 pub mod app;
 pub mod code;
+pub mod computer;
 pub mod journal;
 pub mod page;
 pub mod people;

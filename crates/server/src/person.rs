@@ -80,6 +80,13 @@ impl Key {
     }
 }
 
+impl PersonId {
+    /// Who a computer player's moves are by; no hash looks like it.
+    pub fn computer() -> Self {
+        Self("computer".to_owned())
+    }
+}
+
 impl fmt::Display for PersonId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

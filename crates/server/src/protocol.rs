@@ -3,6 +3,7 @@
 //! These types are the source; the TypeScript in `web/src/lib/protocol` is
 //! generated from them.
 
+use bots::Level;
 use rules::{AnyBadSetup, AnyHappening, AnyMove, AnyRefusal, AnySetup, AnyView, Happenings, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -23,10 +24,13 @@ pub struct In {
 #[serde(tag = "do", rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
 pub enum Command {
-    /// Take a free seat.
+    /// Take a free seat; during a match, one that a computer player keeps.
     Sit { seat: Seat },
-    /// Give one's seat up, in the lobby.
+    /// Give one's seat up; during a match a computer player takes it.
     Stand,
+    /// The host puts a computer player on a free seat, changes its level, or
+    /// sends it away.
+    Computer { seat: Seat, level: Option<Level> },
     /// The host's choice of game, options and number of seats.
     Configure { setup: AnySetup, seats: u8 },
     /// The host opens the match, also the next one after the end.
@@ -120,11 +124,15 @@ pub enum TablePhase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Sitter {
-    pub id: PersonId,
+    /// Who plays here; nobody where a computer player sits.
+    pub id: Option<PersonId>,
+    /// A computer player's level.
+    pub computer: Option<Level>,
+    /// Empty for a computer player: the page has a name for it.
     pub name: String,
     /// The person's favourite, or another if that one is taken here.
     pub colour: Colour,
-    /// Connected now.
+    /// Connected now; a computer player always is.
     pub here: bool,
 }
 

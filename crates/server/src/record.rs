@@ -1,5 +1,6 @@
 //! What a table's log holds: the accepted commands, in order, for ever.
 
+use bots::Level;
 use rules::{AnyDeal, AnyMove, AnySetup, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +42,10 @@ pub enum Act {
         seat: Seat,
     },
     Stand,
+    Computer {
+        seat: Seat,
+        level: Option<Level>,
+    },
     Configure {
         setup: AnySetup,
         seats: u8,

@@ -5,7 +5,8 @@
 
 use std::collections::VecDeque;
 
-use rules::{AnyGame, AnySetup, BySeat, Outcome, Seat, Viewer};
+use bots::Level;
+use rules::{AnyGame, AnySetup, BySeat, Seat, Viewer};
 
 use crate::person::PersonId;
 use crate::protocol::{CommandId, Refusal, TablePhase};
@@ -19,12 +20,22 @@ const REMEMBERED: usize = 256;
 pub struct Room {
     setup: AnySetup,
     host: PersonId,
-    seats: BySeat<Option<PersonId>>,
+    seats: BySeat<Option<Occupant>>,
     game: Option<AnyGame>,
     matches: u32,
     done: VecDeque<(PersonId, CommandId)>,
     at: u64,
 }
+
+/// Who plays at a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    Person(PersonId),
+    Computer(Level),
+}
+
+/// A computer player that joins in mid-match, for whoever left.
+const SUBSTITUTE: Level = Level::Habitue;
 
 /// The log does not make sense: it was damaged, or written by another version.
 #[derive(Debug, thiserror::Error)]
@@ -79,6 +90,7 @@ impl Room {
                 Act::Start { .. }
                 | Act::Sit { .. }
                 | Act::Stand
+                | Act::Computer { .. }
                 | Act::Configure { .. }
                 | Act::Play { .. } => self.act(entry).map_err(BadLog::Refused)?,
             }
@@ -93,10 +105,11 @@ impl Room {
             Act::Open { .. } => return Err(Refusal::NotInLobby),
             Act::Sit { seat } => self.sit(by, *seat)?,
             Act::Stand => self.stand(by)?,
+            Act::Computer { seat, level } => self.seat_computer(by, *seat, *level)?,
             Act::Configure { setup, seats } => self.configure(by, setup, usize::from(*seats))?,
             Act::Start { deal, .. } => self.start(by, deal)?,
             Act::Play { seat, mv } => {
-                if self.seat_of(by) != Some(*seat) {
+                if !self.plays_for(by, *seat) {
                     return Err(Refusal::NotSeated);
                 }
                 let game = self.game.as_mut().ok_or(Refusal::NoMatch)?;
@@ -112,25 +125,66 @@ impl Room {
     }
 
     fn sit(&mut self, by: &PersonId, seat: Seat) -> Result<(), Refusal> {
-        self.in_lobby()?;
         if self.seat_of(by).is_some() {
             return Err(Refusal::AlreadySeated);
         }
-        match self.seats.get(seat) {
-            None => Err(Refusal::NoSuchSeat),
-            Some(Some(_)) => Err(Refusal::SeatTaken),
-            Some(None) => {
-                self.seats[seat] = Some(by.clone());
-                Ok(())
-            }
+        let free = match (self.phase(), self.seats.get(seat)) {
+            (_, None) => return Err(Refusal::NoSuchSeat),
+            (TablePhase::Lobby, Some(None)) => true,
+            // A friend who comes late takes over from a computer player.
+            (TablePhase::Playing | TablePhase::Over, Some(Some(Occupant::Computer(_)))) => true,
+            (_, Some(_)) => false,
+        };
+        if !free {
+            return Err(Refusal::SeatTaken);
         }
+        self.seats[seat] = Some(Occupant::Person(by.clone()));
+        Ok(())
     }
 
     fn stand(&mut self, by: &PersonId) -> Result<(), Refusal> {
-        self.in_lobby()?;
         let seat = self.seat_of(by).ok_or(Refusal::NotSeated)?;
-        self.seats[seat] = None;
+        self.seats[seat] = match self.phase() {
+            TablePhase::Lobby => None,
+            // The game does not stop.
+            TablePhase::Playing | TablePhase::Over => Some(Occupant::Computer(SUBSTITUTE)),
+        };
+        if *by == self.host && self.phase() != TablePhase::Lobby {
+            self.pass_host_on(seat);
+        }
         Ok(())
+    }
+
+    /// The next person clockwise is the host from now on, if there is one.
+    fn pass_host_on(&mut self, from: Seat) {
+        let mut seat = from.left(self.seats.seats());
+        while seat != from {
+            if let Some(Occupant::Person(person)) = &self.seats[seat] {
+                self.host = person.clone();
+                return;
+            }
+            seat = seat.left(self.seats.seats());
+        }
+    }
+
+    fn seat_computer(
+        &mut self,
+        by: &PersonId,
+        seat: Seat,
+        level: Option<Level>,
+    ) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        if *by != self.host {
+            return Err(Refusal::NotHost);
+        }
+        match self.seats.get(seat) {
+            None => Err(Refusal::NoSuchSeat),
+            Some(Some(Occupant::Person(_))) => Err(Refusal::SeatTaken),
+            Some(None | Some(Occupant::Computer(_))) => {
+                self.seats[seat] = level.map(Occupant::Computer);
+                Ok(())
+            }
+        }
     }
 
     fn configure(&mut self, by: &PersonId, setup: &AnySetup, seats: usize) -> Result<(), Refusal> {
@@ -142,7 +196,7 @@ impl Room {
             .check(seats)
             .map_err(|refusal| Refusal::Setup { refusal })?;
         // People keep their order; nobody is sent away.
-        let sitting: Vec<PersonId> = self.seats.values().flatten().cloned().collect();
+        let sitting: Vec<Occupant> = self.seats.values().flatten().cloned().collect();
         if sitting.len() > seats {
             return Err(Refusal::SeatsInUse);
         }
@@ -199,15 +253,42 @@ impl Room {
         &self.host
     }
 
-    pub fn seats(&self) -> &BySeat<Option<PersonId>> {
+    pub fn seats(&self) -> &BySeat<Option<Occupant>> {
         &self.seats
     }
 
     pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
+        let sits = |occupant: &Option<Occupant>| matches!(occupant, Some(Occupant::Person(sitter)) if sitter == person);
+        let mut seats = self.seats.iter();
+        seats
+            .find(|(_, occupant)| sits(occupant))
+            .map(|(seat, _)| seat)
+    }
+
+    /// The people at the table, in the order of their seats.
+    pub fn people(&self) -> impl Iterator<Item = &PersonId> {
+        self.seats.values().filter_map(|occupant| match occupant {
+            Some(Occupant::Person(person)) => Some(person),
+            Some(Occupant::Computer(_)) | None => None,
+        })
+    }
+
+    /// Seats that the program itself plays.
+    pub fn computers(&self) -> impl Iterator<Item = (Seat, Level)> {
         self.seats
             .iter()
-            .find(|(_, sitter)| sitter.as_ref() == Some(person))
-            .map(|(seat, _)| seat)
+            .filter_map(|(seat, occupant)| match occupant {
+                Some(Occupant::Computer(level)) => Some((seat, *level)),
+                Some(Occupant::Person(_)) | None => None,
+            })
+    }
+
+    fn plays_for(&self, by: &PersonId, seat: Seat) -> bool {
+        match self.seats.get(seat) {
+            Some(Some(Occupant::Person(person))) => person == by,
+            Some(Some(Occupant::Computer(_))) => *by == PersonId::computer(),
+            Some(None) | None => false,
+        }
     }
 
     /// Whose eyes this person sees the game with.
@@ -218,10 +299,6 @@ impl Room {
     /// The present or last match and its number, from 1.
     pub fn game(&self) -> Option<(u32, &AnyGame)> {
         self.game.as_ref().map(|game| (self.matches, game))
-    }
-
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.game.as_ref().and_then(AnyGame::outcome)
     }
 
     /// When the last record was made.

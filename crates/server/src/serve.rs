@@ -13,7 +13,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use crate::address::{Address, qr_text};
-use crate::app::App;
+use crate::app::{App, Manners};
 use crate::journal::{Journal, JournalError, Sqlite};
 use crate::page;
 
@@ -34,6 +34,9 @@ pub struct Serve {
     /// Commands that one connection may send in a second
     #[arg(long, default_value = "20", env = "TABLEE_COMMANDS_PER_SECOND")]
     commands_per_second: NonZeroU32,
+    /// Milliseconds that a computer player takes for a move, at least
+    #[arg(long, default_value = "900", env = "TABLEE_COMPUTER_PAUSE")]
+    computer_pause: u64,
     /// Certificate chain, PEM; with --tls-key the server speaks https
     #[arg(long, requires = "tls_key")]
     tls_cert: Option<PathBuf>,
@@ -89,12 +92,11 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
     greet(&address);
 
     let (stop, stopping) = watch::channel(false);
-    let app = App::new(
-        Journal::Sqlite(sqlite),
-        address,
-        options.commands_per_second,
-        stopping,
-    );
+    let manners = Manners {
+        commands_per_second: options.commands_per_second,
+        computer_pause: Duration::from_millis(options.computer_pause),
+    };
+    let app = App::new(Journal::Sqlite(sqlite), address, manners, stopping);
     let service = app
         .router()
         .into_make_service_with_connect_info::<SocketAddr>();

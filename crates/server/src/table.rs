@@ -7,11 +7,12 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rules::Seed;
+use rules::{AnyMove, Seat, Seed};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
 use crate::code::Code;
+use crate::computer::{Thought, think};
 use crate::journal::{Appended, Follow, Journal, JournalError, Stored};
 use crate::people::People;
 use crate::person::{Person, PersonId, hex};
@@ -59,12 +60,18 @@ enum Ask {
     Renamed(PersonId),
 }
 
-/// A command that waits for its answer.
+/// Something that waits to be done.
 struct Wish {
-    watch: WatchId,
     by: PersonId,
     id: CommandId,
-    command: Command,
+    wanted: Wanted,
+}
+
+enum Wanted {
+    /// A browser's command, and who waits for its answer.
+    Command { watch: WatchId, command: Command },
+    /// A computer player's move.
+    Move { seat: Seat, mv: AnyMove },
 }
 
 /// The task has ended because nobody watched; open the table again.
@@ -99,12 +106,8 @@ impl Handle {
     /// Asks for something; the answer comes by post. A table that is gone
     /// drops the post, so nobody waits for an answer from it.
     pub async fn wish(&self, watch: WatchId, by: PersonId, id: CommandId, command: Command) {
-        let wish = Wish {
-            watch,
-            by,
-            id,
-            command,
-        };
+        let wanted = Wanted::Command { watch, command };
+        let wish = Wish { by, id, wanted };
         let _ = self.inbox.send(Ask::Do(wish)).await;
     }
 
@@ -144,8 +147,18 @@ pub struct Table {
     watched: u64,
     waiting: VecDeque<Wish>,
     attempt: Option<Attempt>,
+    /// A computer player is thinking.
+    thinking: Option<Thinking>,
+    pause: Duration,
     names: HashMap<PersonId, Person>,
     interrupted: bool,
+}
+
+struct Thinking {
+    /// The log's length when it began: a later one asks for another thought.
+    n: u32,
+    /// Nothing once it is known that no computer player has to move.
+    chosen: Option<Pin<Box<dyn Future<Output = Option<(Seat, AnyMove)>> + Send>>>,
 }
 
 /// A record on its way into the log.
@@ -165,6 +178,7 @@ impl Table {
         code: Code,
         journal: Journal,
         people: People,
+        pause: Duration,
     ) -> Result<Option<Self>, CannotOpen> {
         let log = journal.read(&code, 0).await?;
         let mut log = log.iter();
@@ -183,6 +197,8 @@ impl Table {
             watched: 0,
             waiting: VecDeque::new(),
             attempt: None,
+            thinking: None,
+            pause,
             names: HashMap::new(),
             interrupted: false,
         };
@@ -211,6 +227,7 @@ impl Table {
                 self.draft();
                 continue;
             }
+            self.start_thinking();
             let idle = self.watchers.is_empty() && self.attempt.is_none();
             tokio::select! {
                 ask = asks.recv(), if self.waiting.len() < BATCH => match ask {
@@ -224,6 +241,7 @@ impl Table {
                     None => return,
                 },
                 appended = appending(&mut self.attempt) => self.appended(appended).await,
+                chosen = chosen(&mut self.thinking) => self.chosen(chosen),
                 stored = follow.next() => {
                     if let Err(error) = self.see(&stored).await {
                         tracing::error!(table = %self.code, %error, "the log cannot be followed");
@@ -308,6 +326,39 @@ impl Table {
         });
     }
 
+    /// Lets computer players think about the present position, once. A table
+    /// that nobody watches stands still.
+    fn start_thinking(&mut self) {
+        if self.watchers.is_empty() {
+            self.thinking = None;
+            return;
+        }
+        let present = |thinking: &Thinking| thinking.n == self.next;
+        if self.attempt.is_some() || self.thinking.as_ref().is_some_and(present) {
+            return;
+        }
+        let thoughts = Thought::all(&self.room, self.next);
+        let playing = self.room.phase() == TablePhase::Playing && !thoughts.is_empty();
+        self.thinking = Some(Thinking {
+            n: self.next,
+            chosen: playing.then(|| Box::pin(think(thoughts, self.pause)) as Pin<Box<_>>),
+        });
+    }
+
+    fn chosen(&mut self, chosen: Option<(Seat, AnyMove)>) {
+        if let Some(thinking) = &mut self.thinking {
+            thinking.chosen = None;
+        }
+        if let Some((seat, mv)) = chosen {
+            let id = format!("computer-{}-{}", self.next, seat.index());
+            self.waiting.push_back(Wish {
+                by: PersonId::computer(),
+                id: id.try_into().expect("letters, digits and hyphens"),
+                wanted: Wanted::Move { seat, mv },
+            });
+        }
+    }
+
     fn append_after(
         &self,
         pause: Duration,
@@ -355,7 +406,7 @@ impl Table {
         let people = attempt
             .answers
             .iter()
-            .any(|(wish, _)| !matches!(wish.command, Command::Play { .. }));
+            .any(|(wish, _)| !wish.wanted.is_move());
         self.answer(attempt.answers);
         self.show(before, people).await;
     }
@@ -412,14 +463,21 @@ impl Table {
 
     fn answer(&mut self, answers: Vec<(Wish, Result<(), Refusal>)>) {
         for (wish, answer) in answers {
-            let message = match answer {
-                Ok(()) => Message::Accepted { id: wish.id },
-                Err(refusal) => Message::Refused {
-                    id: Some(wish.id),
-                    refusal,
-                },
-            };
-            self.tell(wish.watch, &message);
+            let id = wish.id;
+            match (wish.wanted, answer) {
+                (Wanted::Command { watch, .. }, Ok(())) => {
+                    self.tell(watch, &Message::Accepted { id });
+                }
+                (Wanted::Command { watch, .. }, Err(refusal)) => {
+                    let id = Some(id);
+                    self.tell(watch, &Message::Refused { id, refusal });
+                }
+                (Wanted::Move { .. }, Ok(())) => {}
+                (Wanted::Move { .. }, Err(refusal)) => {
+                    // Its seat was taken back meanwhile, or it has a fault.
+                    tracing::warn!(table = %self.code, ?refusal, "a computer player was refused");
+                }
+            }
         }
     }
 
@@ -472,7 +530,7 @@ impl Table {
     }
 
     async fn learn_names(&mut self) {
-        for person in self.room.seats().values().flatten() {
+        for person in self.room.people() {
             if !self.names.contains_key(person) {
                 match self.people.find(person).await {
                     Ok(Some(found)) => {
@@ -494,11 +552,47 @@ async fn appending(attempt: &mut Option<Attempt>) -> Appended {
     }
 }
 
+/// The choice of the computer player that thinks; waits for ever if none does.
+async fn chosen(thinking: &mut Option<Thinking>) -> Option<(Seat, AnyMove)> {
+    match thinking
+        .as_mut()
+        .and_then(|thinking| thinking.chosen.as_mut())
+    {
+        Some(chosen) => chosen.as_mut().await,
+        None => pending().await,
+    }
+}
+
+impl Wanted {
+    fn is_move(&self) -> bool {
+        match self {
+            Self::Command { command, .. } => matches!(command, Command::Play { .. }),
+            Self::Move { .. } => true,
+        }
+    }
+}
+
 /// What a wish would put into the log.
 fn entry(room: &Room, wish: &Wish) -> Result<Entry, Refusal> {
-    let act = match wish.command.clone() {
+    let act = match &wish.wanted {
+        Wanted::Command { command, .. } => act(room, &wish.by, command.clone())?,
+        Wanted::Move { seat, mv } => Act::Play {
+            seat: *seat,
+            mv: mv.clone(),
+        },
+    };
+    Ok(Entry {
+        id: wish.id.clone(),
+        by: wish.by.clone(),
+        act,
+    })
+}
+
+fn act(room: &Room, by: &PersonId, command: Command) -> Result<Act, Refusal> {
+    Ok(match command {
         Command::Sit { seat } => Act::Sit { seat },
         Command::Stand => Act::Stand,
+        Command::Computer { seat, level } => Act::Computer { seat, level },
         Command::Configure { setup, seats } => Act::Configure { setup, seats },
         Command::Start => {
             let mut seed = Seed([0; 32]);
@@ -509,15 +603,10 @@ fn entry(room: &Room, wish: &Wish) -> Result<Entry, Refusal> {
                 deal: game.deal(seed),
             }
         }
-        Command::Play { mv } => Act::Play {
-            seat: room.seat_of(&wish.by).ok_or(Refusal::NotSeated)?,
-            mv,
-        },
-    };
-    Ok(Entry {
-        id: wish.id.clone(),
-        by: wish.by.clone(),
-        act,
+        Command::Play { mv } => {
+            let seat = room.seat_of(by).ok_or(Refusal::NotSeated)?;
+            Act::Play { seat, mv }
+        }
     })
 }
 

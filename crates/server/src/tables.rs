@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::mpsc;
 
@@ -22,6 +23,8 @@ const TRIES: usize = 10;
 pub struct Tables {
     journal: Journal,
     people: People,
+    /// A computer player's pause before a move.
+    pause: Duration,
     open: Arc<Mutex<HashMap<Code, Handle>>>,
 }
 
@@ -33,10 +36,11 @@ pub enum CannotCreate {
 }
 
 impl Tables {
-    pub fn new(journal: Journal, people: People) -> Self {
+    pub fn new(journal: Journal, people: People, pause: Duration) -> Self {
         Self {
             journal,
             people,
+            pause,
             open: Arc::default(),
         }
     }
@@ -81,7 +85,13 @@ impl Tables {
         if let Some(handle) = self.in_memory(code) {
             return Ok(Some(handle));
         }
-        let read = Table::read(code.clone(), self.journal.clone(), self.people.clone()).await?;
+        let read = Table::read(
+            code.clone(),
+            self.journal.clone(),
+            self.people.clone(),
+            self.pause,
+        )
+        .await?;
         let Some(table) = read else {
             return Ok(None);
         };

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use rules::{AnyGame, Viewer};
+use rules::{AnyGame, BySeat, Viewer};
 use serde::Serialize;
 use tokio::sync::mpsc;
 
 use crate::code::Code;
 use crate::person::{Colour, Person, PersonId};
 use crate::protocol::{Message, Out, Sitter, TableView};
-use crate::room::Room;
+use crate::room::{Occupant, Room};
 
 /// What a browser says it has seen when it comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,31 +147,47 @@ fn table_view(
         .collect();
     spectators.sort_unstable();
     spectators.dedup();
-    let mut free = Colour::ALL.to_vec();
-    let mut seats: Vec<Option<Sitter>> = Vec::new();
-    for sitter in room.seats().values() {
-        seats.push(sitter.as_ref().map(|id| {
-            let person = names.get(id);
-            let favourite = person.map(|person| person.colour);
-            // The first to sit keeps the favourite; others get one that is free.
-            let at = free.iter().position(|colour| Some(*colour) == favourite);
-            Sitter {
-                id: id.clone(),
-                name: person.map_or_else(String::new, |person| person.name.clone()),
-                colour: free.remove(at.unwrap_or(0)),
-                here: here.contains(id),
-            }
-        }));
-    }
+    let colours = colours(room, names);
+    let seats = room.seats().iter().map(|(seat, occupant)| {
+        let (id, computer) = match occupant.as_ref()? {
+            Occupant::Person(id) => (Some(id), None),
+            Occupant::Computer(level) => (None, Some(*level)),
+        };
+        let person = id.and_then(|id| names.get(id));
+        Some(Sitter {
+            id: id.cloned(),
+            computer,
+            name: person.map_or_else(String::new, |person| person.name.clone()),
+            colour: colours[seat],
+            here: id.is_none_or(|id| here.contains(id)),
+        })
+    });
     TableView {
         code: code.to_string(),
         phase: room.phase(),
         setup: room.setup().clone(),
         host: room.host().clone(),
-        seats,
+        seats: seats.collect(),
         you: room.seat_of(you),
         spectators: u32::try_from(spectators.len()).expect("fewer than 2^32 people"),
     }
+}
+
+/// A colour for each seat: favourites first, in the order of the seats, then
+/// whatever is free.
+fn colours(room: &Room, names: &HashMap<PersonId, Person>) -> BySeat<Colour> {
+    let mut free = Colour::ALL.to_vec();
+    let mut take = |colour: Colour| {
+        let at = free.iter().position(|other| *other == colour)?;
+        Some(free.remove(at))
+    };
+    let favourites = BySeat::new(room.seats().seats(), |seat| match &room.seats()[seat] {
+        Some(Occupant::Person(id)) => names.get(id).and_then(|person| take(person.colour)),
+        Some(Occupant::Computer(_)) | None => None,
+    });
+    BySeat::new(room.seats().seats(), |seat| {
+        favourites[seat].unwrap_or_else(|| free.remove(0))
+    })
 }
 
 pub fn json<T: Serialize>(value: &T) -> String {

@@ -32,7 +32,8 @@ impl Drop for Process {
 
 async fn launch(address: SocketAddr, data: &Path) -> Process {
     let child = Command::new(env!("CARGO_BIN_EXE_tablee"))
-        .args(["serve", "--listen", &address.to_string(), "--data"])
+        .args(["serve", "--listen", &address.to_string()])
+        .args(["--commands-per-second", "1000", "--data"])
         .arg(data)
         .stdout(Stdio::null())
         .spawn()

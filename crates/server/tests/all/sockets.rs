@@ -182,7 +182,7 @@ async fn bad_input_is_refused_with_its_reason_and_the_table_goes_on() {
         mover
             .refused("sit-in-game", json!({"do": "sit", "seat": 1}))
             .await["kind"],
-        "not_in_lobby"
+        "already_seated"
     );
     assert_eq!(
         waiter.refused("start-twice", json!({"do": "start"})).await["kind"],

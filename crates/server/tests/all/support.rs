@@ -7,7 +7,7 @@ use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tablee::address::Address;
-use tablee::app::App;
+use tablee::app::{App, Manners};
 use tablee::journal::{Journal, Sqlite};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -42,9 +42,12 @@ impl Server {
             tls: false,
             public_url: None,
         };
-        let per_second = commands_per_second.try_into().unwrap();
+        let manners = Manners {
+            commands_per_second: commands_per_second.try_into().unwrap(),
+            computer_pause: Duration::ZERO,
+        };
         let (stop, stopping) = watch::channel(false);
-        let app = App::new(journal.clone(), address, per_second, stopping);
+        let app = App::new(journal.clone(), address, manners, stopping);
         let service = app
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();

@@ -22,7 +22,7 @@ struct House {
 impl House {
     async fn new(folder: &Path) -> Self {
         let journal = Journal::Sqlite(Sqlite::open(&folder.join("tables.db")).unwrap());
-        let tables = Tables::new(journal.clone(), People::new(journal));
+        let tables = Tables::new(journal.clone(), People::new(journal), Duration::ZERO);
         let host = Key::random().person();
         let setup = AnySetup::Shokoba(shokoba::Setup::default());
         let code = tables

@@ -24,6 +24,11 @@ export type BySeat<T> = Array<T>;
 export type Happenings<H> = { from: number, list: Array<H>, };
 
 /**
+ * How well a computer player plays.
+ */
+export type Level = "debutant" | "habitue" | "expert" | "reference";
+
+/**
  * How a match ended: all who share the first place have won.
  */
 export type Outcome = { winners: Array<Seat>, scores: BySeat<number>, };
