@@ -172,7 +172,8 @@ impl Game for Shokoba {
     }
 
     fn happenings(&self, _viewer: Viewer, from: u32) -> Happenings<Happening> {
-        let from = from.max(self.told);
+        // Whoever claims to have seen what is to come has seen all there is.
+        let from = from.clamp(self.told, self.told + len(&self.happenings));
         Happenings {
             from,
             list: self
@@ -390,13 +391,12 @@ impl Shokoba {
     }
 
     fn end_round(&mut self) {
-        let cards = std::mem::take(&mut self.table);
-        if let Some(seat) = self.last_taker {
-            let side = usize::from(self.side(seat));
-            self.piles[side].extend(&cards); // S10
-        }
-        if !cards.is_empty() {
-            let seat = self.last_taker;
+        if !self.table.is_empty() {
+            let (seat, cards) = (self.last_taker, self.table.clone());
+            if let Some(seat) = seat {
+                let side = usize::from(self.side(seat));
+                self.piles[side].append(&mut self.table); // S10
+            }
             self.happenings.push(Happening::Rest { seat, cards });
         }
         let awards = awards(&self.piles);

@@ -158,8 +158,10 @@ struct Thinking {
     /// The log's length when it began: a later one asks for another thought.
     n: u32,
     /// Nothing once it is known that no computer player has to move.
-    chosen: Option<Pin<Box<dyn Future<Output = Option<(Seat, AnyMove)>> + Send>>>,
+    chosen: Option<Choosing>,
 }
+
+type Choosing = Pin<Box<dyn Future<Output = Option<(Seat, AnyMove)>> + Send>>;
 
 /// A record on its way into the log.
 struct Attempt {
@@ -341,7 +343,7 @@ impl Table {
         let playing = self.room.phase() == TablePhase::Playing && !thoughts.is_empty();
         self.thinking = Some(Thinking {
             n: self.next,
-            chosen: playing.then(|| Box::pin(think(thoughts, self.pause)) as Pin<Box<_>>),
+            chosen: playing.then(|| Box::pin(think(thoughts, self.pause)) as Choosing),
         });
     }
 

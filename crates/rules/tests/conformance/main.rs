@@ -135,6 +135,20 @@ fn every_match_ends_and_every_position_holds<G: Specimen>(matches: u32) {
     });
 }
 
+fn happenings_are_told_from_any_number_on<G: Specimen>(matches: u32) {
+    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+        let deal = Deal::Seed(seed.clone());
+        play_out::<G>(setup, seats, &deal, dice, |game, _| {
+            let all = game.happenings(Viewer::Spectator, 0);
+            let end = all.from + all.list.len() as u32;
+            let last = game.happenings(Viewer::Spectator, end - 1);
+            assert_eq!((last.from, last.list.len()), (end - 1, 1));
+            let none = game.happenings(Viewer::Spectator, u32::MAX);
+            assert_eq!((none.from, none.list.len()), (end, 0));
+        });
+    });
+}
+
 fn every_listed_play_is_accepted<G: Specimen>(matches: u32) {
     for_each_match::<G>(matches, |setup, seats, seed, dice| {
         play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
@@ -233,6 +247,10 @@ macro_rules! conformance {
             #[test]
             fn every_match_ends_and_every_position_holds() {
                 crate::every_match_ends_and_every_position_holds::<$game>(100);
+            }
+            #[test]
+            fn happenings_are_told_from_any_number_on() {
+                crate::happenings_are_told_from_any_number_on::<$game>(3);
             }
             #[test]
             fn every_listed_play_is_accepted() {

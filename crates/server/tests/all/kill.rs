@@ -20,6 +20,9 @@ use crate::support::{Browser, Page, play, shokoba};
 /// How many times the server dies.
 const KILLS: u32 = 25;
 
+/// A player's pause before a move: the match must outlast the kills.
+const THINK: Duration = Duration::from_millis(10);
+
 struct Process(Child);
 
 impl Drop for Process {
@@ -81,6 +84,7 @@ impl Player {
             if self.unanswered.is_none()
                 && let Some(mv) = page.play()
             {
+                sleep(THINK).await;
                 let id = format!("{}-{:05}", &self.browser.id[..8], self.turn);
                 self.turn += 1;
                 let mut command = play(mv);
@@ -97,17 +101,17 @@ impl Player {
                 self.page = None;
                 return false;
             };
-            let Some((id, _)) = &self.unanswered else {
+            let Some((id, command)) = self.unanswered.clone() else {
                 continue;
             };
-            if message["id"] == **id {
+            if message["id"] == *id {
                 // A retry after the break may find another position only if the
                 // first try was not stored; then it is still a legal play.
                 assert_eq!(message["say"], "accepted", "{message}");
-                self.accepted.push(id.clone());
+                self.accepted.push(id);
                 self.unanswered = None;
                 // The view that follows asks for the next move.
-                if !self.fresh_view().await {
+                if !self.fresh_view(&command).await {
                     return false;
                 }
             }
@@ -123,11 +127,16 @@ impl Player {
         true
     }
 
-    /// Reads until nothing more comes for a moment.
-    async fn fresh_view(&mut self) -> bool {
+    /// Reads until the view shows what was accepted. After a retry it may have
+    /// shown that all along, so that nothing more comes.
+    async fn fresh_view(&mut self, done: &Value) -> bool {
         let page = self.page.as_mut().expect("connected");
-        loop {
-            match timeout(Duration::from_millis(20), page.try_next()).await {
+        while page
+            .play()
+            .map(play)
+            .is_some_and(|mv| mv["move"] == done["move"])
+        {
+            match timeout(Duration::from_millis(500), page.try_next()).await {
                 Ok(Some(_)) => {}
                 Ok(None) => {
                     self.page = None;
@@ -136,6 +145,7 @@ impl Player {
                 Err(_) => return true,
             }
         }
+        true
     }
 }
 
@@ -179,20 +189,21 @@ async fn a_killed_server_loses_nothing_and_doubles_nothing() {
     loop {
         let [first, second] = &mut players;
         let both = async { tokio::join!(first.play_on(), second.play_on()) };
-        let life = Duration::from_millis(u64::from(20 + dice.below(120)));
-        match timeout(life, both).await {
-            Ok(_) => break,
-            Err(_) if kills < KILLS => {
-                drop(server.take());
-                kills += 1;
-                // The page of a player ends with its server.
-                for player in &mut players {
-                    player.page = None;
-                }
-                server = Some(launch(address, &data).await);
-            }
-            Err(_) => {}
+        if kills == KILLS {
+            both.await;
+            break;
         }
+        let life = Duration::from_millis(u64::from(20 + dice.below(120)));
+        if timeout(life, both).await.is_ok() {
+            break;
+        }
+        drop(server.take());
+        kills += 1;
+        // The page of a player ends with its server.
+        for player in &mut players {
+            player.page = None;
+        }
+        server = Some(launch(address, &data).await);
     }
     drop(server);
     assert_eq!(kills, KILLS, "the match was over before the last kill");
