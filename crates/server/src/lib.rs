@@ -4,6 +4,7 @@ pub mod address;
 pub mod app;
 pub mod code;
 pub mod journal;
+pub mod live;
 pub mod page;
 pub mod people;
 pub mod person;

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod golden;
+mod jetstream;
 mod journal;
 mod kill;
+mod nats;
 mod sockets;
 mod support;
 mod tables;
