@@ -64,10 +64,14 @@ export class House {
   async start(): Promise<void> {
     const binary = resolve(import.meta.dirname, '../../target/debug/tablee');
     const listen = `127.0.0.1:${this.port}`;
-    this.#program = spawn(binary, ['serve', '--listen', listen, '--data', 'tables.db'], {
-      cwd: this.folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    this.#program = spawn(
+      binary,
+      ['serve', '--listen', listen, '--data', 'tables.db', '--computer-pause', '0'],
+      {
+        cwd: this.folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     this.#program.stderr?.on('data', (text) => (this.#log += String(text)));
     for (let tries = 0; tries < 200; tries += 1) {
       const answer = await fetch(`${this.url}/health`).catch(() => null);

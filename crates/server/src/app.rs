@@ -268,12 +268,15 @@ async fn csp_report(report: String) -> StatusCode {
     StatusCode::NO_CONTENT
 }
 
-async fn health(State(app): State<App>) -> Result<String, StatusCode> {
-    app.journal
-        .read(&Code::random(), 0)
-        .await
-        .map_err(unavailable)?;
-    Ok(format!("ok\ntables {}\n", app.tables.in_use()))
+async fn health(State(app): State<App>) -> (StatusCode, String) {
+    let tables = app.tables.in_use();
+    match app.journal.read(&Code::random(), 0).await {
+        Ok(_) => (StatusCode::OK, format!("ok\ntables {tables}\n")),
+        Err(error) => {
+            let said = format!("saving is interrupted: {error}\ntables {tables}\n");
+            (unavailable(error), said)
+        }
+    }
 }
 
 impl App {

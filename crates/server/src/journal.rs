@@ -3,6 +3,7 @@
 //! A table's log is a row of slots, 0, 1, 2, ... A slot is filled once:
 //! whoever comes second is told so, reads on and tries the next.
 
+mod jetstream;
 mod sqlite;
 
 use std::collections::VecDeque;
@@ -10,18 +11,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::mpsc;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, timeout_at};
 
 use crate::code::Code;
+pub use jetstream::{JetStream, NatsServers, parse_replicas};
 pub use sqlite::Sqlite;
 
 /// The pause before a log that could not be read is read again.
 const RETRY: Duration = Duration::from_millis(500);
 
+/// How long a log may be silent before a follower looks for itself, where what
+/// is told live may be lost.
+const SILENCE: Duration = Duration::from_secs(3);
+
 /// Where logs are kept.
 #[derive(Clone)]
 pub enum Journal {
     Sqlite(Sqlite),
+    JetStream(JetStream),
 }
 
 /// How an append ended.
@@ -58,6 +65,17 @@ pub enum JournalError {
     NotOurs,
     #[error("the journal has stopped")]
     Stopped,
+    #[error("NATS does not answer: {0}")]
+    Away(String),
+    #[error(
+        "nats-server {0} is too old: 2.11 or newer is needed, because older ones lost or doubled \
+         records when one of them died"
+    )]
+    TooOld(String),
+    #[error("the NATS stream {name} is not as it must be: {wrong}")]
+    Stream { name: &'static str, wrong: String },
+    #[error("slot {0} is filled and cannot be read yet")]
+    Slot(u32),
 }
 
 impl Journal {
@@ -65,6 +83,7 @@ impl Journal {
     pub async fn append(&self, table: &Code, record: Stored) -> Appended {
         match self {
             Self::Sqlite(sqlite) => sqlite.append(table, record).await,
+            Self::JetStream(jetstream) => jetstream.append(table, record).await,
         }
     }
 
@@ -72,6 +91,7 @@ impl Journal {
     pub async fn read(&self, table: &Code, from: u32) -> Result<Vec<Stored>, JournalError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.read(table, from).await,
+            Self::JetStream(jetstream) => jetstream.read(table, from).await,
         }
     }
 
@@ -83,25 +103,46 @@ impl Journal {
             next: from,
             past: VecDeque::new(),
             live: None,
+            behind: true,
+            heard: Instant::now(),
         }
     }
 
     /// New records of a table; may end or leave some out, `Follow` reads again.
-    fn subscribe(&self, table: &Code) -> mpsc::Receiver<Stored> {
+    async fn subscribe(&self, table: &Code) -> Result<mpsc::Receiver<Stored>, JournalError> {
         match self {
-            Self::Sqlite(sqlite) => sqlite.subscribe(table),
+            Self::Sqlite(sqlite) => Ok(sqlite.subscribe(table)),
+            Self::JetStream(jetstream) => jetstream.subscribe(table).await,
+        }
+    }
+
+    /// Whether other servers write here too.
+    pub fn is_shared(&self) -> bool {
+        match self {
+            Self::Sqlite(_) => false,
+            Self::JetStream(_) => true,
+        }
+    }
+
+    /// The longest silence of the live records that says that there are none.
+    fn silence(&self) -> Option<Duration> {
+        match self {
+            Self::Sqlite(_) => None,
+            Self::JetStream(_) => Some(SILENCE),
         }
     }
 
     pub async fn put(&self, shelf: Shelf, key: &str, value: Vec<u8>) -> Result<(), JournalError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.put(shelf, key, value).await,
+            Self::JetStream(jetstream) => jetstream.put(shelf, key, value).await,
         }
     }
 
     pub async fn get(&self, shelf: Shelf, key: &str) -> Result<Option<Vec<u8>>, JournalError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.get(shelf, key).await,
+            Self::JetStream(jetstream) => jetstream.get(shelf, key).await,
         }
     }
 }
@@ -113,6 +154,9 @@ pub struct Follow {
     next: u32,
     past: VecDeque<Stored>,
     live: Option<mpsc::Receiver<Stored>>,
+    /// The log may hold more than was heard: it has to be read.
+    behind: bool,
+    heard: Instant,
 }
 
 impl Follow {
@@ -125,28 +169,45 @@ impl Follow {
                     return stored;
                 }
             }
-            let Some(live) = &mut self.live else {
-                // Listen first, then read: what comes in between is seen twice,
-                // never missed.
-                let live = self.journal.subscribe(&self.table);
-                match self.journal.read(&self.table, self.next).await {
-                    Ok(past) => {
-                        self.past = past.into();
-                        self.live = Some(live);
-                    }
-                    Err(error) => {
-                        tracing::warn!(table = %self.table, %error, "the log could not be read");
-                        sleep(RETRY).await;
-                    }
-                }
-                continue;
-            };
-            match live.recv().await {
-                Some(stored) if stored.n == self.next => self.past.push_back(stored),
-                Some(stored) if stored.n < self.next => {}
-                // A gap, or we were too slow and were dropped: read again.
-                Some(_) | None => self.live = None,
+            if let Err(error) = self.listen().await {
+                tracing::warn!(table = %self.table, %error, "the log could not be read");
+                sleep(RETRY).await;
             }
         }
+    }
+
+    /// Waits for something that may be new.
+    async fn listen(&mut self) -> Result<(), JournalError> {
+        // Listen first, then read: what comes in between is seen twice, never
+        // missed.
+        let live = match &mut self.live {
+            Some(live) => live,
+            None => {
+                self.behind = true;
+                self.live.insert(self.journal.subscribe(&self.table).await?)
+            }
+        };
+        if self.behind {
+            self.past = self.journal.read(&self.table, self.next).await?.into();
+            self.behind = false;
+            self.heard = Instant::now();
+            return Ok(());
+        }
+        let heard = match self.journal.silence() {
+            Some(silence) => timeout_at(self.heard + silence, live.recv()).await,
+            None => Ok(live.recv().await),
+        };
+        match heard {
+            Ok(Some(stored)) if stored.n == self.next => {
+                self.heard = Instant::now();
+                self.past.push_back(stored);
+            }
+            Ok(Some(stored)) if stored.n < self.next => {}
+            // A gap, or a silence that may hide one.
+            Ok(Some(_)) | Err(_) => self.behind = true,
+            // We were too slow and were dropped, or the connection broke.
+            Ok(None) => self.live = None,
+        }
+        Ok(())
     }
 }

@@ -5,6 +5,7 @@ pub mod app;
 pub mod code;
 pub mod computer;
 pub mod journal;
+pub mod live;
 pub mod page;
 pub mod people;
 pub mod person;

@@ -14,7 +14,7 @@ use tokio::sync::watch;
 
 use crate::address::{Address, qr_text};
 use crate::app::{App, Manners};
-use crate::journal::{Journal, JournalError, Sqlite};
+use crate::journal::{JetStream, Journal, JournalError, NatsServers, Sqlite, parse_replicas};
 use crate::page;
 
 /// How long open requests may take when the server stops.
@@ -31,6 +31,13 @@ pub struct Serve {
     /// The file that holds everything
     #[arg(long, default_value = "tablee.db", env = "TABLEE_DATA")]
     data: PathBuf,
+    /// Instead of a file: NATS JetStream, shared with other servers, as
+    /// nats://host:4222[,host:4222...]
+    #[arg(long, conflicts_with = "data", env = "TABLEE_JOURNAL")]
+    journal: Option<NatsServers>,
+    /// Copies that NATS keeps: 1, 3 or 5 [default: 3 if three hosts are named]
+    #[arg(long, requires = "journal", value_parser = parse_replicas, env = "TABLEE_REPLICAS")]
+    replicas: Option<usize>,
     /// Commands that one connection may send in a second
     #[arg(long, default_value = "20", env = "TABLEE_COMMANDS_PER_SECOND")]
     commands_per_second: NonZeroU32,
@@ -48,7 +55,9 @@ pub struct Serve {
 #[derive(Debug, thiserror::Error)]
 pub enum CannotServe {
     #[error("{path}: {error}")]
-    Journal { path: PathBuf, error: JournalError },
+    File { path: PathBuf, error: JournalError },
+    #[error(transparent)]
+    Nats(JournalError),
     #[error("cannot listen on {listen}: {error}")]
     Listen {
         listen: SocketAddr,
@@ -61,10 +70,20 @@ pub enum CannotServe {
 }
 
 pub async fn serve(options: Serve) -> Result<(), CannotServe> {
-    let sqlite = Sqlite::open(&options.data).map_err(|error| CannotServe::Journal {
-        path: options.data.clone(),
-        error,
-    })?;
+    let journal = match &options.journal {
+        Some(servers) => {
+            let connected = JetStream::connect(servers, options.replicas).await;
+            Journal::JetStream(connected.map_err(CannotServe::Nats)?)
+        }
+        None => {
+            Journal::Sqlite(
+                Sqlite::open(&options.data).map_err(|error| CannotServe::File {
+                    path: options.data.clone(),
+                    error,
+                })?,
+            )
+        }
+    };
     let listener =
         std::net::TcpListener::bind(options.listen).map_err(|error| CannotServe::Listen {
             listen: options.listen,
@@ -96,7 +115,7 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
         commands_per_second: options.commands_per_second,
         computer_pause: Duration::from_millis(options.computer_pause),
     };
-    let app = App::new(Journal::Sqlite(sqlite), address, manners, stopping);
+    let app = App::new(journal, address, manners, stopping);
     let service = app
         .router()
         .into_make_service_with_connect_info::<SocketAddr>();

@@ -14,6 +14,7 @@ use tokio::time::sleep;
 use crate::code::Code;
 use crate::computer::{Thought, think};
 use crate::journal::{Appended, Follow, Journal, JournalError, Stored};
+use crate::live::{Live, News, Presence};
 use crate::people::People;
 use crate::person::{Person, PersonId, hex};
 use crate::protocol::{Command, CommandId, Message, Refusal, TablePhase};
@@ -29,6 +30,10 @@ const BATCH: usize = 64;
 
 /// How long a table that nobody watches stays in memory: a reload takes less.
 const IDLE: Duration = Duration::from_secs(30);
+
+/// How long a server waits for the one that stored the last record to move a
+/// computer player, before it steps in.
+const STEP_IN: Duration = Duration::from_secs(2);
 
 /// Pauses before an append is tried again: the first, and the longest.
 const RETRY_FIRST: Duration = Duration::from_millis(50);
@@ -150,7 +155,14 @@ pub struct Table {
     /// A computer player is thinking.
     thinking: Option<Thinking>,
     pause: Duration,
+    /// This server stored the last record, so it moves the computer players.
+    stored_last: bool,
+    /// The rest of the log, on its way; nothing is tried before it is here.
+    reading: Option<Reading>,
+    /// Nothing was tried since the log was read to its end.
+    fresh: bool,
     names: HashMap<PersonId, Person>,
+    presence: Presence,
     interrupted: bool,
 }
 
@@ -173,6 +185,8 @@ struct Attempt {
     tries: u32,
     appending: Pin<Box<dyn Future<Output = Appended> + Send>>,
 }
+
+type Reading = Pin<Box<dyn Future<Output = Result<Vec<Stored>, JournalError>> + Send>>;
 
 impl Table {
     /// Reads a table's log; nothing if there is none.
@@ -201,7 +215,11 @@ impl Table {
             attempt: None,
             thinking: None,
             pause,
+            stored_last: false,
+            reading: None,
+            fresh: false,
             names: HashMap::new(),
+            presence: Presence::default(),
             interrupted: false,
         };
         for stored in log {
@@ -215,22 +233,24 @@ impl Table {
     }
 
     /// Starts the task.
-    pub fn start(self) -> Handle {
+    pub fn start(self, live: Live) -> Handle {
         let (inbox, asks) = mpsc::channel(INBOX);
-        tokio::spawn(self.run(asks));
+        tokio::spawn(self.run(asks, live));
         Handle { inbox }
     }
 
-    async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
+    async fn run(mut self, mut asks: mpsc::Receiver<Ask>, live: Live) {
+        self.presence = live.presence(&self.code).await;
         let mut follow: Follow = self.journal.follow(&self.code, self.next);
         self.learn_names().await;
         loop {
-            if self.attempt.is_none() && !self.waiting.is_empty() {
+            let busy = self.attempt.is_some() || self.reading.is_some();
+            if !busy && !self.waiting.is_empty() {
                 self.draft();
                 continue;
             }
             self.start_thinking();
-            let idle = self.watchers.is_empty() && self.attempt.is_none();
+            let idle = self.watchers.is_empty() && !busy;
             tokio::select! {
                 ask = asks.recv(), if self.waiting.len() < BATCH => match ask {
                     Some(ask) => {
@@ -244,11 +264,23 @@ impl Table {
                 },
                 appended = appending(&mut self.attempt) => self.appended(appended).await,
                 chosen = chosen(&mut self.thinking) => self.chosen(chosen),
+                log = reading(&mut self.reading) => {
+                    if let Err(error) = self.read_on(log).await {
+                        tracing::error!(table = %self.code, %error, "the log cannot be followed");
+                        return;
+                    }
+                }
                 stored = follow.next() => {
                     if let Err(error) = self.see(&stored).await {
                         tracing::error!(table = %self.code, %error, "the log cannot be followed");
                         return;
                     }
+                }
+                news = self.presence.news() => {
+                    if news == News::Names {
+                        self.renew_names().await;
+                    }
+                    self.show_people().await;
                 }
                 () = sleep(IDLE), if idle => return,
             }
@@ -284,7 +316,7 @@ impl Table {
                 self.tell(watch, &Message::Refused { id, refusal });
             }
             Ask::Renamed(person) => {
-                self.names.remove(&person);
+                self.renew_name(&person).await;
                 self.show_people().await;
             }
         }
@@ -307,6 +339,15 @@ impl Table {
             };
             answers.push((wish, answer));
         }
+        let refused = answers.iter().any(|(_, answer)| answer.is_err());
+        if refused && self.journal.is_shared() && !self.fresh {
+            // Another server may have stored what makes it right, or the very
+            // same command: look before saying no.
+            self.waiting = answers.into_iter().map(|(wish, _)| wish).collect();
+            self.reading = Some(self.read_after(Duration::ZERO));
+            return;
+        }
+        self.fresh = false;
         if did.is_empty() {
             self.answer(answers);
             return;
@@ -339,11 +380,15 @@ impl Table {
         if self.attempt.is_some() || self.thinking.as_ref().is_some_and(present) {
             return;
         }
+        let mut pause = self.pause;
+        if self.journal.is_shared() && !self.stored_last {
+            pause += STEP_IN;
+        }
         let thoughts = Thought::all(&self.room, self.next);
         let playing = self.room.phase() == TablePhase::Playing && !thoughts.is_empty();
         self.thinking = Some(Thinking {
             n: self.next,
-            chosen: playing.then(|| Box::pin(think(thoughts, self.pause)) as Choosing),
+            chosen: playing.then(|| Box::pin(think(thoughts, pause)) as Choosing),
         });
     }
 
@@ -375,6 +420,16 @@ impl Table {
         })
     }
 
+    fn read_after(&self, pause: Duration) -> Reading {
+        let (journal, code, next) = (self.journal.clone(), self.code.clone(), self.next);
+        Box::pin(async move {
+            if !pause.is_zero() {
+                sleep(pause).await;
+            }
+            journal.read(&code, next).await
+        })
+    }
+
     async fn appended(&mut self, appended: Appended) {
         let Some(mut attempt) = self.attempt.take() else {
             return;
@@ -386,7 +441,7 @@ impl Table {
                 for (wish, _) in attempt.answers.into_iter().rev() {
                     self.waiting.push_front(wish);
                 }
-                self.catch_up().await;
+                self.reading = Some(self.read_after(Duration::ZERO));
             }
             Appended::Unknown => {
                 self.set_interrupted(true);
@@ -404,6 +459,7 @@ impl Table {
         let before = self.room.phase();
         self.room = attempt.draft;
         self.next += 1;
+        self.stored_last = true;
         self.set_interrupted(false);
         let people = attempt
             .answers
@@ -426,31 +482,30 @@ impl Table {
             return Ok(());
         }
         let before = self.room.phase();
+        self.stored_last = false;
         self.follow_record(stored)?;
         self.show(before, true).await;
         Ok(())
     }
 
-    async fn catch_up(&mut self) {
-        match self.journal.read(&self.code, self.next).await {
+    /// The log was read to its end, or could not be.
+    async fn read_on(&mut self, log: Result<Vec<Stored>, JournalError>) -> Result<(), CannotOpen> {
+        match log {
             Ok(log) => {
-                if log.is_empty() {
-                    // What won the slot is on its way; do not spin on it.
-                    sleep(jitter(RETRY_FIRST)).await;
-                }
+                self.reading = None;
+                self.fresh = true;
+                self.set_interrupted(false);
                 for stored in log {
-                    if let Err(error) = self.see(&stored).await {
-                        tracing::error!(table = %self.code, %error, "the log cannot be followed");
-                        return;
-                    }
+                    self.see(&stored).await?;
                 }
             }
-            // The next append conflicts again and comes back here.
             Err(error) => {
                 tracing::warn!(table = %self.code, %error, "the log could not be read");
-                sleep(jitter(RETRY_LONGEST)).await;
+                self.set_interrupted(true);
+                self.reading = Some(self.read_after(jitter(RETRY_LONGEST)));
             }
         }
+        Ok(())
     }
 
     fn follow_record(&mut self, stored: &Stored) -> Result<(), CannotOpen> {
@@ -510,11 +565,13 @@ impl Table {
     /// People and seats, to whom they have changed for.
     async fn show_people(&mut self) {
         self.learn_names().await;
-        let here: Vec<PersonId> = self
+        let mut here: Vec<PersonId> = self
             .watchers
             .values()
             .map(|watcher| watcher.person().clone())
             .collect();
+        self.presence.set(&here).await;
+        here.extend(self.presence.elsewhere().cloned());
         let (code, room, names) = (&self.code, &self.room, &self.names);
         self.watchers
             .retain(|_, watcher| watcher.show_people(code, room, names, &here).is_ok());
@@ -532,16 +589,29 @@ impl Table {
     }
 
     async fn learn_names(&mut self) {
-        for person in self.room.people() {
+        let sitting: Vec<PersonId> = self.room.people().cloned().collect();
+        for person in &sitting {
             if !self.names.contains_key(person) {
-                match self.people.find(person).await {
-                    Ok(Some(found)) => {
-                        self.names.insert(person.clone(), found);
-                    }
-                    Ok(None) => {}
-                    Err(error) => tracing::warn!(%error, "a name could not be read"),
-                }
+                self.renew_name(person).await;
             }
+        }
+    }
+
+    async fn renew_names(&mut self) {
+        let known: Vec<PersonId> = self.names.keys().cloned().collect();
+        for person in &known {
+            self.renew_name(person).await;
+        }
+    }
+
+    /// A name that cannot be read now stays as it was.
+    async fn renew_name(&mut self, person: &PersonId) {
+        match self.people.find(person).await {
+            Ok(Some(found)) => {
+                self.names.insert(person.clone(), found);
+            }
+            Ok(None) => {}
+            Err(error) => tracing::warn!(%error, "a name could not be read"),
         }
     }
 }
@@ -561,6 +631,14 @@ async fn chosen(thinking: &mut Option<Thinking>) -> Option<(Seat, AnyMove)> {
         .and_then(|thinking| thinking.chosen.as_mut())
     {
         Some(chosen) => chosen.as_mut().await,
+        None => pending().await,
+    }
+}
+
+/// The log being read; waits for ever if it is not.
+async fn reading(reading: &mut Option<Reading>) -> Result<Vec<Stored>, JournalError> {
+    match reading {
+        Some(reading) => reading.as_mut().await,
         None => pending().await,
     }
 }

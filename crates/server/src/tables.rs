@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc;
 
 use crate::code::Code;
 use crate::journal::{Appended, Journal, Stored};
+use crate::live::Live;
 use crate::people::People;
 use crate::person::PersonId;
 use crate::protocol::{NewTable, Refusal};
@@ -16,8 +17,9 @@ use crate::table::{CannotOpen, Handle, Table, WatchId, now, record_id};
 use crate::watcher::Seen;
 
 /// Tries to store a new table before giving up: codes rarely collide, and a
-/// journal that does not answer ten times is away.
+/// journal that does not answer ten times, or for this long, is away.
 const TRIES: usize = 10;
+const PATIENCE: Duration = Duration::from_secs(5);
 
 #[derive(Clone)]
 pub struct Tables {
@@ -25,6 +27,7 @@ pub struct Tables {
     people: People,
     /// A computer player's pause before a move.
     pause: Duration,
+    live: Live,
     open: Arc<Mutex<HashMap<Code, Handle>>>,
 }
 
@@ -37,11 +40,25 @@ pub enum CannotCreate {
 
 impl Tables {
     pub fn new(journal: Journal, people: People, pause: Duration) -> Self {
-        Self {
+        let live = Live::new(&journal);
+        let tables = Self {
             journal,
             people,
             pause,
+            live,
             open: Arc::default(),
+        };
+        if let Live::Nats { .. } = tables.live {
+            tokio::spawn(tables.clone().hear_renamings());
+        }
+        tables
+    }
+
+    async fn hear_renamings(self) {
+        let mut renamings = self.live.renamings().await;
+        loop {
+            let person = renamings.next().await;
+            self.renamed_here(&person).await;
         }
     }
 
@@ -64,7 +81,11 @@ impl Tables {
         };
         let body: Arc<[u8]> = Record::new(now(), vec![entry]).to_bytes().into();
         let mut code = Code::random();
+        let since = Instant::now();
         for _ in 0..TRIES {
+            if since.elapsed() > PATIENCE {
+                break;
+            }
             let record = Stored {
                 n: 0,
                 id: Arc::clone(&id),
@@ -101,7 +122,7 @@ impl Tables {
             return Ok(Some(handle.clone()));
         }
         open.retain(|_, handle| !handle.is_gone());
-        let handle = table.start();
+        let handle = table.start(self.live.clone());
         open.insert(code.clone(), handle.clone());
         Ok(Some(handle))
     }
@@ -125,8 +146,14 @@ impl Tables {
         }
     }
 
-    /// Tells every table in memory that a person has another name.
+    /// Tells every table in memory, on all servers, that a person has another
+    /// name.
     pub async fn renamed(&self, person: &PersonId) {
+        self.renamed_here(person).await;
+        self.live.renamed(person).await;
+    }
+
+    async fn renamed_here(&self, person: &PersonId) {
         for handle in self.handles() {
             handle.renamed(person.clone()).await;
         }

@@ -1,4 +1,5 @@
 /** Who this browser is. Nobody has a name before sitting down for the first time. */
+import { anyPerson } from './any-person';
 import { api } from './api';
 import { preferences } from './preferences.svelte';
 import type { Language, Person } from './protocol/wire';
@@ -14,6 +15,12 @@ class Myself {
 
   async introduce(person: Person): Promise<void> {
     this.person = (await api.introduce(person)).person;
+  }
+
+  /** Who plays at once is given a name by chance, and may change it later. */
+  async beSomebody(): Promise<void> {
+    if (!this.person) await this.load();
+    if (!this.person) await this.introduce(anyPerson());
   }
 
   /** The language hangs on the person, if there is one yet. */

@@ -26,8 +26,9 @@ class Router {
     addEventListener('popstate', () => (this.place = placeOf(location.pathname)));
   }
 
-  go(path: string): void {
-    history.pushState(null, '', path);
+  /** `state` is what the page there finds in its history entry, also after a reload. */
+  go(path: string, state: unknown = null): void {
+    history.pushState(state, '', path);
     this.place = placeOf(path);
     scrollTo(0, 0);
   }

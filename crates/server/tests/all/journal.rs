@@ -6,7 +6,7 @@ use tablee::code::Code;
 use tablee::journal::{Appended, Journal, JournalError, Shelf, Sqlite, Stored};
 use tokio::task::JoinSet;
 
-fn stored(n: u32, id: &str) -> Stored {
+pub fn stored(n: u32, id: &str) -> Stored {
     Stored {
         n,
         id: id.into(),
@@ -15,7 +15,7 @@ fn stored(n: u32, id: &str) -> Stored {
 }
 
 /// Every journal passes this, whatever keeps it.
-async fn keeps_the_contract(journal: &Journal) {
+pub async fn keeps_the_contract(journal: &Journal) {
     a_slot_is_filled_once(journal).await;
     one_of_many_writers_wins(journal).await;
     readers_follow_without_gaps(journal).await;

@@ -2,10 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod cluster;
 mod computers;
+mod faults;
 mod golden;
+mod jetstream;
 mod journal;
 mod kill;
+mod nats;
+mod players;
 mod sockets;
 mod support;
 mod tables;

@@ -18,10 +18,14 @@ export function freshId(): string {
 export class Commands {
   #waiting = new Map<string, In>();
 
-  add(command: Command, id = freshId()): In {
-    const message = { id, ...command } as In;
-    this.#waiting.set(id, message);
+  add(command: Command | In): In {
+    const message = { id: freshId(), ...command } as In;
+    this.#waiting.set(message.id, message);
     return message;
+  }
+
+  isWaiting(id: string): boolean {
+    return this.#waiting.has(id);
   }
 
   /** The command that was answered; undefined if it was answered before. */

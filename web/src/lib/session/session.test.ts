@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pause } from './backoff';
+import { comingsAndGoings } from './comings';
 import type { Socket } from './connection.svelte';
+import { planOf, readAtOnce } from './plan';
 import { TableSession } from './table-session.svelte';
 import { viewOf } from '../games/shokoba/fixture';
-import type { Out } from '../protocol/wire';
+import { PLAIN } from '../games/shokoba/setup';
+import type { Out, Sitter, TableView } from '../protocol/wire';
+import { dictionaries } from '../words/current.svelte';
 
 /** The server's side of a socket. */
 class Line implements Socket {
@@ -172,5 +176,116 @@ describe('what happened', () => {
     line().say(view(30, ['S1']));
     line().say(view(0, ['S2'], 2));
     expect(session.arrival?.happened).toMatchObject([{ card: 'S2' }]);
+  });
+});
+
+const table = (change: Partial<TableView> = {}): TableView => ({
+  code: 'BCDFGH',
+  phase: 'lobby',
+  setup: { game: 'shokoba', ...PLAIN },
+  host: 'me',
+  seats: [null, null],
+  you: null,
+  spectators: 1,
+  ...change,
+});
+const tell = (change: Partial<TableView> = {}) =>
+  line().say({ n: 0, say: 'table', ...table(change) });
+
+describe('a match against the computer, at once', () => {
+  const ids = () => line().sent.map(({ id }) => id);
+  const accept = (id: string) => line().say({ n: 1, say: 'accepted', id });
+  beforeEach(() => session.follow(planOf({ against: 'expert' })));
+
+  it('is sat down for, then filled, then started, each after the answer to the last', () => {
+    expect(ids()).toEqual([]);
+    tell();
+    tell();
+    expect(line().sent).toEqual([{ id: 'at-once-sit', do: 'sit', seat: 0 }]);
+    accept('at-once-sit');
+    expect(line().sent.at(-1)).toMatchObject({ do: 'computer', seat: 1, level: 'expert' });
+    tell({ you: 0 });
+    accept('at-once-computer');
+    accept('at-once-start');
+    expect(ids()).toEqual(['at-once-sit', 'at-once-computer', 'at-once-start']);
+    expect(session.planning).toBe(true);
+    tell({ you: 0, phase: 'playing' });
+    expect(session.planning).toBe(false);
+  });
+
+  it('goes on after a lost connection', () => {
+    tell();
+    line().cut();
+    vi.advanceTimersByTime(6000);
+    line().answer();
+    tell({ you: 0 });
+    accept('at-once-sit');
+    expect(ids()).toEqual(['at-once-sit', 'at-once-computer']);
+  });
+
+  it('is left to the hand when something is refused', () => {
+    tell();
+    const refusal = { kind: 'seat_taken' };
+    line().say({ n: 1, say: 'refused', id: 'at-once-sit', refusal });
+    expect(session.planning).toBe(false);
+    tell();
+    expect(ids()).toEqual(['at-once-sit']);
+  });
+
+  it('is not begun again where a match is already being played', () => {
+    tell({ you: 0, phase: 'playing' });
+    expect(ids()).toEqual([]);
+    expect(session.planning).toBe(false);
+  });
+
+  it('is read from the history entry, which may hold anything', () => {
+    expect(readAtOnce({ against: 'habitue' })).toEqual({ against: 'habitue' });
+    for (const state of [null, 3, {}, { against: 'reference' }, { against: 7 }])
+      expect(readAtOnce(state)).toBeNull();
+  });
+});
+
+describe('two quick changes of the options', () => {
+  const change = (part: Partial<typeof PLAIN>) =>
+    session.do({
+      do: 'configure',
+      setup: { ...(session.wish?.setup ?? table().setup), ...part },
+      seats: 2,
+    });
+
+  it('add up, and the table has the last word', () => {
+    tell();
+    const first = change({ equal_first: true });
+    const second = change({ show_counts: true });
+    expect(session.wish?.setup).toMatchObject({ equal_first: true, show_counts: true });
+    line().say({ n: 1, say: 'accepted', id: first });
+    tell({ setup: { game: 'shokoba', ...PLAIN, equal_first: true } });
+    expect(session.wish?.setup).toMatchObject({ show_counts: true });
+    line().say({ n: 1, say: 'accepted', id: second });
+    tell({ setup: { game: 'shokoba', ...PLAIN, equal_first: true, show_counts: true } });
+    expect(session.wish).toBeNull();
+  });
+
+  it('are forgotten when refused', () => {
+    tell();
+    const id = change({ teams: true });
+    line().say({ n: 1, say: 'refused', id, refusal: { kind: 'not_host' } });
+    expect(session.wish).toBeNull();
+  });
+});
+
+describe('a seat that changes hands in a match', () => {
+  const zoe: Sitter = { id: 'zoe', computer: null, name: 'Zoé', colour: 'blue', here: true };
+  const octave: Sitter = { id: null, computer: 'habitue', name: '', colour: 'green', here: true };
+  const playing = (seats: TableView['seats']) => table({ phase: 'playing', seats });
+
+  it('is told to those who play on', () => {
+    const { fr, en } = dictionaries;
+    const [people, computer] = [playing([zoe, zoe]), playing([octave, zoe])];
+    expect(comingsAndGoings(fr, people, computer)).toEqual(['Octave joue à la place de Zoé.']);
+    expect(comingsAndGoings(fr, computer, people)).toEqual(['Zoé prend la place d’Octave.']);
+    expect(comingsAndGoings(en, people, computer)).toEqual(['Octavia plays in Zoé’s place.']);
+    expect(comingsAndGoings(fr, people, people)).toEqual([]);
+    expect(comingsAndGoings(fr, table({ seats: [null, octave] }), computer)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** One table as this browser knows it: people, the view, what happened, what waits for an answer. */
 import { api } from '../api';
-import type { AnyHappening, AnyMove, AnyView } from '../protocol/game';
+import type { AnyHappening, AnyMove, AnySetup, AnyView } from '../protocol/game';
 import type { In, Out, Refusal, TableView } from '../protocol/wire';
 import { Commands, type Command } from './commands';
 import { Connection, type Socket } from './connection.svelte';
@@ -25,6 +25,10 @@ export class TableSession {
   savingInterrupted = $state(false);
   /** The latest refusal; a new object each time. */
   refused = $state.raw<Refused | null>(null);
+  /** Options asked for and not yet seen at the table: the next change builds on them. */
+  wish = $state.raw<{ setup: AnySetup; seats: number } | null>(null);
+  /** A match is about to start by itself. */
+  planning = $state(false);
   /** How many commands wait for an answer. */
   waiting = $state(0);
   /** The server has another page than this one: its name. */
@@ -33,6 +37,8 @@ export class TableSession {
   readonly isHost = $derived(this.you !== null && this.table?.host === this.you);
 
   #commands = new Commands();
+  /** What is still to be done in the lobby; the first may be waiting for its answer. */
+  #plan: In[] = [];
   #match: number | null = null;
   #seen = 0;
   #sawLobby = false;
@@ -72,7 +78,15 @@ export class TableSession {
     };
   }
 
-  do(command: Command): string {
+  /** Does all this in the lobby, one after the other, until the match has started. */
+  follow(plan: In[]): void {
+    this.#plan = [...plan];
+    this.planning = true;
+    this.#goOn();
+  }
+
+  do(command: Command | In): string {
+    if (command.do === 'configure') this.wish = { setup: command.setup, seats: command.seats };
     const message = this.#commands.add(command);
     this.#count();
     this.connection.send(JSON.stringify(message));
@@ -87,11 +101,15 @@ export class TableSession {
     switch (message.say) {
       case 'hello':
         this.you = message.you;
+        // A server that cannot save says so again.
+        this.savingInterrupted = false;
         this.stale = isStale(message.build) ? message.build : null;
         break;
       case 'table': {
         const { n: _n, say: _say, ...table } = message;
         this.table = table;
+        if (!this.#commands.waiting.some((command) => command.do === 'configure')) this.wish = null;
+        this.#goOn();
         if (table.phase === 'lobby') this.#sawLobby = true;
         break;
       }
@@ -101,10 +119,15 @@ export class TableSession {
       case 'accepted':
         this.#commands.answered(message.id);
         this.#count();
+        if (message.id === this.#plan[0]?.id) this.#plan.shift();
+        this.#goOn();
         break;
       case 'refused': {
         const command = message.id === null ? undefined : this.#commands.answered(message.id);
         this.#count();
+        if (command?.do === 'configure') this.wish = null;
+        // The lobby is there for whoever wants to go on by hand.
+        if (command !== undefined && command.id === this.#plan[0]?.id) this.#giveUp();
         this.refused = { refusal: message.refusal, command };
         break;
       }
@@ -112,6 +135,18 @@ export class TableSession {
         this.savingInterrupted = message.interrupted;
         break;
     }
+  }
+
+  #goOn(): void {
+    if (!this.planning || this.table === null) return;
+    if (this.table.phase !== 'lobby') this.#giveUp();
+    const [step] = this.#plan;
+    if (step && !this.#commands.isWaiting(step.id)) this.do(step);
+  }
+
+  #giveUp(): void {
+    this.#plan = [];
+    this.planning = false;
   }
 
   #see(message: Extract<Out, { say: 'view' }>): void {

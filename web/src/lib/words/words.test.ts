@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dictionaries } from './current.svelte';
+import { de } from './fr/de';
 
 /** Every text of a dictionary; functions are called with stand-ins. */
 function* texts(entry: unknown, path: string): Generator<[string, string]> {
@@ -82,5 +83,27 @@ describe('the names to choose from', () => {
   it('fit the twenty letters that the server allows', () => {
     for (const { common } of Object.values(dictionaries))
       for (const name of common.names) expect(name.length, name).toBeLessThanOrEqual(20);
+  });
+});
+
+describe('computer players', () => {
+  it('have a name for each seat of the largest table, all different', () => {
+    for (const { common } of Object.values(dictionaries))
+      expect(new Set(common.computers.names).size).toBe(6);
+  });
+});
+
+describe('de', () => {
+  it('is elided before a vowel', () => {
+    const names = ['Zoé', 'Octave', 'Élise', 'Œdipe', 'Yann', 'Hibou', ''];
+    expect(names.map(de)).toEqual([
+      'de Zoé',
+      'd’Octave',
+      'd’Élise',
+      'd’Œdipe',
+      'de Yann',
+      'de Hibou',
+      'de ',
+    ]);
   });
 });

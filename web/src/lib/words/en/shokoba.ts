@@ -32,6 +32,8 @@ export const shokoba: Words['shokoba'] = {
   partner: 'partner',
   away: 'Away',
   you: 'You',
+  takeSeat: 'Take this seat',
+  takeSeatOf: (name) => `Take this seat, ${name}’s`,
   round: (round) => `Round ${round}`,
   target: (target) => `to ${target} stones`,
   counts: (diamonds, emeralds, rubies, sapphires) =>

@@ -1,6 +1,8 @@
 /** Words of the whole page. */
 import type { Colour, Refusal } from '../../protocol/wire';
+import type { Level } from '../../protocol/game';
 import { joined } from '../count';
+import { de } from './de';
 
 export const common = {
   title: 'Tablée',
@@ -17,6 +19,7 @@ export const common = {
   soundOn: 'Couper les sons',
   soundOff: 'Remettre les sons',
   lessMotion: 'Moins de mouvement',
+  laying: 'On met la table…',
   connecting: 'Connexion à la table…',
   reconnecting: 'Connexion perdue, on y retourne…',
   savingInterrupted: 'Enregistrement interrompu : la partie reprendra.',
@@ -48,7 +51,27 @@ export const common = {
     'Chat botté',
     'Souris vaillante',
   ],
+  computers: {
+    one: 'Ordinateur',
+    names: ['Octave', 'Pixelle', 'Rouage', 'Bobine', 'Boulon', 'Ressort'],
+    mark: 'ordinateur',
+    level: 'Niveau',
+    levels: {
+      debutant: 'débutant',
+      habitue: 'habitué',
+      expert: 'expert',
+      reference: 'référence',
+    } satisfies Record<Level, string>,
+    replaces: (computer: string, name: string) => `${computer} joue à la place ${de(name)}.`,
+    givesWay: (name: string, computer: string) => `${name} prend la place ${de(computer)}.`,
+  },
   and: (items: string[]) => joined(items, 'et'),
+  leave: {
+    button: 'Quitter la partie',
+    hint: 'Un ordinateur jouera à votre place. Vous pourrez la reprendre tant que personne d’autre ne l’a prise.',
+    yes: 'Quitter',
+    no: 'Rester',
+  },
   refusals: {
     not_understood: 'Le serveur n’a pas compris. Rechargez la page.',
     too_fast: 'Doucement ! Trop de gestes d’un coup.',

@@ -1,5 +1,6 @@
 /** Words of the home page and of the lobby. */
 import { count } from '../count';
+import { de } from './de';
 
 export const home = {
   tagline: 'Trois jeux, une table, un lien.',
@@ -21,6 +22,10 @@ export const home = {
     name: 'Pictomania',
     pitch: 'Tout le monde dessine, tout le monde devine, en même temps.',
   },
+  together: 'Entre amis',
+  alone: 'Contre l’ordinateur',
+  playNow: 'Jouer tout de suite',
+  playNowAgainst: 'Jouer tout de suite contre l’ordinateur',
   create: 'Ouvrir une table',
   howMany: 'Combien serez-vous ?',
   join: 'Rejoindre une table',
@@ -51,6 +56,10 @@ export const lobby = {
   sit: 'S’asseoir ici',
   sitAt: (number: number) => `S’asseoir ici, place ${number}`,
   stand: 'Se lever',
+  addComputer: 'Ajouter un ordinateur',
+  addComputerAt: (number: number) => `Ajouter un ordinateur, place ${number}`,
+  removeComputer: (name: string) => `Renvoyer ${name}`,
+  levelOf: (name: string) => `Niveau ${de(name)}`,
   you: 'vous',
   host: 'hôte',
   away: 'hors ligne',
@@ -64,13 +73,23 @@ export const lobby = {
   needName: 'Il faut un nom, même court.',
   waitingFor: (free: number) =>
     count(free, 'Il manque encore une personne.', `Il manque encore ${free} personnes.`),
+  waitingForHost: (free: number) =>
+    count(
+      free,
+      'Il manque encore une personne, ou un ordinateur.',
+      `Il manque encore ${free} personnes, ou des ordinateurs.`,
+    ),
   waitingHost: (name: string) => `Tout le monde est là. ${name} peut lancer la partie.`,
+  completeHost: (name: string) => `La table est complète. ${name} peut lancer la partie.`,
+  complete: 'La table est complète !',
   allHere: 'Tout le monde est là !',
   start: 'Commencer la partie',
   spectators: (people: number) =>
     count(people, 'Une personne regarde.', `${people} personnes regardent.`),
   watching: 'Vous regardez. Prenez une place libre pour jouer.',
   watchingFull: 'Toutes les places sont prises : vous pourrez regarder.',
+  watchingComputers:
+    'Toutes les places sont prises : une fois la partie lancée, vous pourrez prendre celle d’un ordinateur.',
   options: 'La partie',
   readOnly: (name: string) => `${name} choisit ; vous voyez ici ce qui est décidé.`,
   players: 'Nombre de joueurs',

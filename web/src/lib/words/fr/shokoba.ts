@@ -2,6 +2,7 @@
 import type { Category, ShokobaBadSetup, ShokobaRefusal } from '../../protocol/shokoba';
 import type { Gem } from '../../games/shokoba/card';
 import { count } from '../count';
+import { de } from './de';
 
 const OF_GEM: Record<Gem, string> = {
   D: 'de diamant',
@@ -36,6 +37,8 @@ export const shokoba = {
   partner: 'partenaire',
   away: 'Hors ligne',
   you: 'Vous',
+  takeSeat: 'Prendre cette place',
+  takeSeatOf: (name: string) => `Prendre cette place, celle ${de(name)}`,
   round: (round: number) => `Manche ${round}`,
   target: (target: number) => `jusqu’à ${target} pierres`,
   counts: (diamonds: number, emeralds: number, rubies: number, sapphires: number) =>
@@ -44,8 +47,8 @@ export const shokoba = {
 
   turn: {
     mine: 'À vous !',
-    other: (name: string) => `Au tour de ${name}`,
-    waitingAway: (name: string) => `Au tour de ${name}, hors ligne`,
+    other: (name: string) => `Au tour ${de(name)}`,
+    waitingAway: (name: string) => `Au tour ${de(name)}, hors ligne`,
   },
   hint: {
     choose: 'Touchez une carte de votre main.',
@@ -114,7 +117,7 @@ export const shokoba = {
     took: (who: Who, card: string, set: string) =>
       `${does(who, 'prenez', 'prend')} ${set} avec ${card}.`,
     claimed: (who: Who, from: string, card: string, set: string) =>
-      `${does(who, 'réclamez', 'réclame')} ${card} de ${from}, avec ${set}.`,
+      `${does(who, 'réclamez', 'réclame')} ${card} ${de(from)}, avec ${set}.`,
     shokoba: 'SHOKOBA ! Une pierre.',
     rest: (who: Who, cards: number) =>
       `${does(who, 'ramassez', 'ramasse')} ${count(cards, 'la dernière carte', `les ${cards} cartes restantes`)} (S10).`,

@@ -1,0 +1,18 @@
+/** A name and a colour by chance, for who has not chosen any. */
+import { preferences } from './preferences.svelte';
+import type { Colour, Person } from './protocol/wire';
+import { COLOURS } from './ui/Pawn.svelte';
+import { words } from './words/current.svelte';
+
+export function anyPerson(taken: readonly Colour[] = []): Person {
+  const free = COLOURS.filter((colour) => !taken.includes(colour));
+  return { name: anyName(), colour: anyOf(free) ?? 'blue', language: preferences.language };
+}
+
+export function anyName(): string {
+  return anyOf(words().common.names) ?? '';
+}
+
+function anyOf<T>(list: readonly T[]): T | undefined {
+  return list[Math.floor(Math.random() * list.length)];
+}
