@@ -21,7 +21,7 @@ export const home: Words['home'] = {
     name: 'Pictomania',
     pitch: 'Everybody draws and everybody guesses, all at the same time.',
   },
-  together: 'With friends',
+  tableFor: 'A table for',
   alone: 'Against the computer',
   playNow: 'Play now',
   playNowAgainst: 'Play now against the computer',

@@ -22,7 +22,7 @@ export const home = {
     name: 'Pictomania',
     pitch: 'Tout le monde dessine, tout le monde devine, en même temps.',
   },
-  together: 'Entre amis',
+  tableFor: 'Une table pour',
   alone: 'Contre l’ordinateur',
   playNow: 'Jouer tout de suite',
   playNowAgainst: 'Jouer tout de suite contre l’ordinateur',
