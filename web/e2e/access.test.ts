@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, House, PHONE } from './house';
-import { aimLow, createTable, gather, playToTheEnd } from './shokoba';
+import { aimLow, createTable, gather, playToTheEnd, sit } from './shokoba';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -49,3 +49,33 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
       for (const page of pages) expect(await faults(page)).toEqual([]);
     });
+
+test('axe finds nothing serious with computer players', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const [host, guest] = [
+      await house.person({ ...PHONE, colorScheme }),
+      await house.person({ ...DESKTOP, colorScheme, locale: 'en-GB' }),
+    ];
+    const code = await createTable(host, 3);
+    await sit(host, 0, 'Zoé');
+    for (const seat of [1, 2]) {
+      await host.getByTestId(`computer-${seat}`).click();
+      await host.getByTestId(`remove-${seat}`).waitFor();
+    }
+    await guest.goto(`/t/${code}`);
+    await guest.getByTestId('seat-0').waitFor();
+    for (const page of [host, guest]) expect(await faults(page)).toEqual([]);
+    await host.getByTestId('start').click();
+    await host.getByTestId('hand').waitFor();
+    await host.getByRole('button', { name: 'Réglages' }).click();
+    await host.getByTestId('leave').click();
+    await guest.getByTestId('take-1').click();
+    await guest.locator('#name').waitFor();
+    for (const page of [host, guest]) expect(await faults(page)).toEqual([]);
+    // What is asked can be refused, and the form put away.
+    await host.getByRole('button', { name: 'Rester' }).click();
+    await host.getByTestId('leave').waitFor();
+    await guest.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => guest.locator('#name').count()).toBe(0);
+  }
+});
