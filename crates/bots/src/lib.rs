@@ -1,1 +1,67 @@
-//! x
+//! Computer players: they see a view, never a game.
+//!
+//! A player is a function of what its seat may see and of a seed. It keeps
+//! nothing between two moves, so a restarted server plays on as before.
+
+pub mod shokoba;
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "game.ts")]
+pub enum Level {
+    /// Plausible but careless: overlooks captures and claims.
+    Debutant,
+    /// Sound rules of thumb.
+    Habitue,
+    /// As strong as we can make it.
+    Expert,
+    /// For measuring only: greedy, and never changed.
+    Reference,
+}
+
+impl Level {
+    pub const ALL: [Self; 4] = [Self::Debutant, Self::Habitue, Self::Expert, Self::Reference];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Debutant => "debutant",
+            Self::Habitue => "habitue",
+            Self::Expert => "expert",
+            Self::Reference => "reference",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text names no level.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NoSuchLevel;
+
+impl fmt::Display for NoSuchLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a level is debutant, habitue, expert or reference")
+    }
+}
+
+impl std::error::Error for NoSuchLevel {}
+
+impl FromStr for Level {
+    type Err = NoSuchLevel;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchLevel> {
+        let named = |level: &Self| level.name() == text;
+        Self::ALL.into_iter().find(named).ok_or(NoSuchLevel)
+    }
+}

@@ -1,0 +1,53 @@
+//! The expert: searches the worlds that fit everything it has seen.
+//!
+//! It draws worlds from what others can hold ([`worlds`]), looks for its best
+//! plays in a tree of what it will know at each of its turns ([`tree`]), plays
+//! each world to the end of the round, and values that end by the chance of
+//! winning the match ([`standing`]). When nothing is hidden any more it
+//! calculates to the end ([`ending`]).
+
+mod ending;
+mod opponents;
+mod recipe;
+mod rollout;
+mod standing;
+mod tree;
+mod worlds;
+
+pub use recipe::Recipe;
+
+use super::chance::Chance;
+use super::engine::Play;
+use super::memory::Memory;
+use opponents::Opponents;
+use standing::Standing;
+
+/// The expert's play.
+pub fn best(recipe: &Recipe, memory: &Memory, chance: &mut Chance) -> Play {
+    let candidates = candidates(memory);
+    if let [only] = candidates[..] {
+        return only;
+    }
+    let standing = Standing::new(memory, recipe.standing);
+    let opponents = Opponents::new(memory, recipe);
+    if recipe.ending
+        && let Some(play) = ending::best(memory, &candidates, &standing, &opponents)
+    {
+        return play;
+    }
+    tree::best(recipe, memory, &candidates, &standing, &opponents, chance)
+}
+
+/// The plays worth a thought: in `claimable` games, never the lay of a card
+/// that could take, which only invites a claim.
+fn candidates(memory: &Memory) -> Vec<Play> {
+    let mut plays = Vec::new();
+    memory.position.plays(&memory.rules, &mut plays);
+    let takes: Vec<Play> = plays
+        .iter()
+        .copied()
+        .filter(|play| !play.is_lay())
+        .collect();
+    plays.retain(|play| !play.is_lay() || !takes.iter().any(|take| take.card == play.card));
+    plays
+}
