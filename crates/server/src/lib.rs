@@ -13,6 +13,7 @@ pub mod protocol;
 pub mod record;
 pub mod room;
 pub mod serve;
+pub mod simulate;
 pub mod socket;
 pub mod table;
 pub mod tables;

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use tablee::serve::{Serve, serve};
+use tablee::simulate::{Simulate, simulate};
 use tracing_subscriber::EnvFilter;
 
 /// An online table for Shokoba, Ademimo and Pictomania.
@@ -21,6 +22,8 @@ struct Arguments {
 enum Command {
     /// Serve tables to browsers
     Serve(Serve),
+    /// Play computer players against each other
+    Simulate(Simulate),
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -41,7 +44,8 @@ async fn main() -> ExitCode {
         LogFormat::Json => log.json().init(),
     }
     let done = match arguments.command {
-        Command::Serve(options) => serve(options).await,
+        Command::Serve(options) => serve(options).await.map_err(|error| error.to_string()),
+        Command::Simulate(options) => simulate(&options),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

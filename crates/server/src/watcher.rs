@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use rules::{AnyGame, BySeat, Viewer};
+use rules::{AnyGame, BySeat, Seat, Viewer};
 use serde::Serialize;
 use tokio::sync::mpsc;
 
@@ -173,20 +173,26 @@ fn table_view(
     }
 }
 
-/// A colour for each seat: favourites first, in the order of the seats, then
-/// whatever is free.
+/// A colour for each seat: favourites first, in the order of the seats; then
+/// the seat's own, so that colours rarely change when people come and go.
 fn colours(room: &Room, names: &HashMap<PersonId, Person>) -> BySeat<Colour> {
+    let seats = room.seats();
     let mut free = Colour::ALL.to_vec();
     let mut take = |colour: Colour| {
         let at = free.iter().position(|other| *other == colour)?;
         Some(free.remove(at))
     };
-    let favourites = BySeat::new(room.seats().seats(), |seat| match &room.seats()[seat] {
+    let mut colours = BySeat::new(seats.seats(), |seat| match &seats[seat] {
         Some(Occupant::Person(id)) => names.get(id).and_then(|person| take(person.colour)),
         Some(Occupant::Computer(_)) | None => None,
     });
-    BySeat::new(room.seats().seats(), |seat| {
-        favourites[seat].unwrap_or_else(|| free.remove(0))
+    for seat in Seat::all(seats.seats()) {
+        if colours[seat].is_none() {
+            colours[seat] = take(Colour::ALL[seat.index()]);
+        }
+    }
+    BySeat::new(seats.seats(), |seat| {
+        colours[seat].unwrap_or_else(|| free.remove(0))
     })
 }
 
@@ -196,7 +202,7 @@ pub fn json<T: Serialize>(value: &T) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rules::{AnySetup, GameName, Seat, Seed};
+    use rules::{AnySetup, GameName, Seed};
 
     use super::*;
 

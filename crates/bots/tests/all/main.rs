@@ -1,0 +1,10 @@
+//! All tests of the computer players, as one program.
+#![allow(
+    clippy::unwrap_used,
+    reason = "in a test, a failed unwrap is a failed test"
+)]
+
+mod engine;
+mod players;
+mod reference;
+mod support;
