@@ -6,12 +6,14 @@ mod debutant;
 pub mod engine;
 pub mod expert;
 mod habitue;
+mod hint;
 mod memory;
 pub mod reference;
 
 use std::fmt;
 use std::str::FromStr;
 
+pub use hint::{Hint, Why, hint};
 use rules::shokoba::{Happening, Move, PhaseView, View};
 
 use crate::Level;

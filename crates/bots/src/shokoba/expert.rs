@@ -29,7 +29,7 @@ pub fn best(recipe: &Recipe, memory: &Memory, chance: &mut Chance) -> Play {
         return only;
     }
     let standing = Standing::new(memory, recipe.standing);
-    let opponents = Opponents::new(memory, recipe);
+    let opponents = Opponents::new(memory);
     if recipe.ending
         && let Some(play) = ending::best(memory, &candidates, &standing, &opponents)
     {

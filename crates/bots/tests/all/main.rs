@@ -5,6 +5,7 @@
 )]
 
 mod engine;
+mod hint;
 mod players;
 mod reference;
 mod support;

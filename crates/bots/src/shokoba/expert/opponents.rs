@@ -1,6 +1,5 @@
 //! How greedily the others play, judged by the hands that they have played out.
 
-use super::recipe::Recipe;
 use crate::shokoba::engine::SEATS;
 use crate::shokoba::memory::{Evidence, Memory};
 use crate::shokoba::reference;
@@ -17,7 +16,7 @@ pub struct Opponents {
 }
 
 impl Opponents {
-    pub fn new(memory: &Memory, _recipe: &Recipe) -> Self {
+    pub fn new(memory: &Memory) -> Self {
         let mut greedy = [GREEDY; SEATS];
         let mut other = [OTHER; SEATS];
         for past in &memory.past {

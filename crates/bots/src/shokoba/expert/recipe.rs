@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::shokoba::engine::Rules;
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recipe {
-    /// Worlds searched per move. A count and not a clock, so that the same
-    /// seed gives the same game everywhere.
+    /// Worlds searched per move, with hands of three. A count and not a clock,
+    /// so that the same seed gives the same game everywhere.
     pub iterations: u32,
     /// Others' hands are drawn by what they played and declined.
     pub inference: bool,
@@ -18,24 +20,30 @@ pub struct Recipe {
     pub model: bool,
     /// Own later plays in play-outs are careful, not only greedy.
     pub careful: bool,
-    pub explore: f32,
 }
 
 impl Default for Recipe {
     fn default() -> Self {
         Self {
-            iterations: 8000,
+            iterations: 4000,
             inference: true,
             ending: true,
             standing: true,
             model: true,
             careful: true,
-            explore: 0.4,
         }
     }
 }
 
 impl Recipe {
+    /// Play-outs of hands of nine take longer, and so does drawing them.
+    pub fn iterations(&self, rules: &Rules) -> u32 {
+        match rules.hand_size {
+            3 => self.iterations,
+            _ => self.iterations * 2 / 5,
+        }
+    }
+
     /// Information-set Monte-Carlo tree search with greedy play-outs.
     pub fn plain() -> Self {
         Self {
@@ -89,9 +97,6 @@ impl FromStr for Recipe {
                 other => match other.split_once('=') {
                     Some(("iterations", n)) => {
                         recipe.iterations = n.parse().map_err(|_| other.to_owned())?;
-                    }
-                    Some(("explore", n)) => {
-                        recipe.explore = n.parse().map_err(|_| other.to_owned())?;
                     }
                     _ => return Err(format!("no such ingredient: {other}")),
                 },

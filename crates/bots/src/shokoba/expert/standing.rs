@@ -13,6 +13,11 @@ pub struct Standing {
     steepness: [f32; LONGEST + 1],
 }
 
+/// How much the chance to win counts, the rest being the lead in this round:
+/// that keeps the search sharp where the match seems decided.
+const MATCH: f32 = 0.8;
+/// A lead in stones that is as good as can be.
+const FULL_LEAD: f32 = 14.0;
 /// The largest target a table can choose.
 const LONGEST: usize = 21;
 
@@ -30,44 +35,48 @@ impl Standing {
     /// The worth to each side of winning these stones in the round, 0 to 1.
     #[inline]
     pub fn worth(&self, round: [u8; SEATS]) -> [f32; SEATS] {
+        let mut worth = self.lead(round);
+        if self.by_match {
+            let chance = self.chance(round);
+            for side in 0..self.sides {
+                worth[side] += MATCH * (chance[side] - worth[side]);
+            }
+        }
+        worth
+    }
+
+    /// By the stones of this round alone.
+    fn lead(&self, round: [u8; SEATS]) -> [f32; SEATS] {
         let mut worth = [0.0; SEATS];
-        let total: [i32; SEATS] =
-            std::array::from_fn(|side| self.before[side].cast_signed() + i32::from(round[side]));
+        for side in 0..self.sides {
+            let others = (0..self.sides).filter(|&other| other != side);
+            let rival = others.map(|other| round[other]).max().unwrap_or(0);
+            let lead = f32::from(round[side]) - f32::from(rival);
+            worth[side] = (0.5 + lead / FULL_LEAD).clamp(0.0, 1.0);
+        }
+        worth
+    }
+
+    /// The chance of each side to win the match.
+    fn chance(&self, round: [u8; SEATS]) -> [f32; SEATS] {
         let sides = self.sides;
-        if !self.by_match {
-            for side in 0..sides {
-                let mut rival = i32::MIN;
-                for other in (0..sides).filter(|&other| other != side) {
-                    rival = rival.max(i32::from(round[other]));
-                }
-                worth[side] =
-                    (0.5 + (i32::from(round[side]) - rival) as f32 / 14.0).clamp(0.0, 1.0);
-            }
-            return worth;
-        }
+        let total: [u32; SEATS] =
+            std::array::from_fn(|side| self.before[side] + u32::from(round[side]));
         let most = total[..sides].iter().copied().max().unwrap_or(0);
-        let missing = self.target.cast_signed() - most;
-        if missing <= 0 {
-            let winners = total[..sides]
-                .iter()
-                .filter(|&&stones| stones == most)
-                .count();
-            for side in 0..sides {
-                if total[side] == most {
-                    worth[side] = 1.0 / winners as f32;
-                }
-            }
-            return worth;
-        }
-        let steep = self.steepness[(missing as usize).min(LONGEST)];
+        let missing = self.target.saturating_sub(most) as usize;
+        let mut worth = [0.0; SEATS];
         let mut all = 0.0;
         for side in 0..sides {
-            worth[side] = (steep * (total[side] - most) as f32).exp();
+            let behind = (most - total[side]) as f32;
+            worth[side] = match missing {
+                // The match is over: all who share the most have won.
+                0 if total[side] == most => 1.0,
+                0 => 0.0,
+                _ => (-behind * self.steepness[missing.min(LONGEST)]).exp(),
+            };
             all += worth[side];
         }
-        for share in &mut worth[..sides] {
-            *share /= all;
-        }
+        worth[..sides].iter_mut().for_each(|worth| *worth /= all);
         worth
     }
 }

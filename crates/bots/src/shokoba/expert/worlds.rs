@@ -12,10 +12,14 @@ use crate::shokoba::engine::{Order, Position, SEATS};
 use crate::shokoba::memory::Memory;
 use crate::shokoba::reference;
 
-/// Swaps tried before the first world, for each card that evidence is about.
+/// Swaps tried before the first world, for each card that evidence is about,
+/// up to a limit that hands of nine reach.
 const BURN_IN: usize = 60;
-/// Swaps tried between two worlds, for each such card.
+const LONGEST_BURN_IN: usize = 600;
+/// Swaps tried between two worlds, likewise: more would cost more than the
+/// play-out of the world.
 const STEPS: usize = 2;
+const MOST_STEPS: usize = 6;
 
 pub struct Worlds<'a> {
     memory: &'a Memory,
@@ -69,7 +73,7 @@ impl<'a> Worlds<'a> {
         for seat in with {
             worlds.likely[usize::from(seat)] = worlds.likelihood(seat);
         }
-        for _ in 0..BURN_IN * worlds.told {
+        for _ in 0..(BURN_IN * worlds.told).min(LONGEST_BURN_IN) {
             worlds.swap(chance);
         }
         worlds
@@ -77,7 +81,7 @@ impl<'a> Worlds<'a> {
 
     /// The next world, written into the position's hands and the order.
     pub fn draw(&mut self, position: &mut Position, order: &mut Order, chance: &mut Chance) {
-        for _ in 0..STEPS * self.told {
+        for _ in 0..(STEPS * self.told).min(MOST_STEPS) {
             self.swap(chance);
         }
         chance.shuffle(&mut self.hidden[self.told..]);
