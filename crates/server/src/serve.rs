@@ -1,5 +1,6 @@
 //! `tablee serve`: opens the journal, listens, and stops gracefully.
 
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
@@ -147,6 +148,17 @@ async fn stop_on_signal(handle: Handle<SocketAddr>, stop: watch::Sender<bool>) {
     handle.graceful_shutdown(Some(GRACE));
 }
 
+/// Cameras read dark on light, whatever colours the terminal has.
+fn black_on_white(picture: &str) -> String {
+    if !std::io::stdout().is_terminal() {
+        return picture.to_owned();
+    }
+    let lines = picture
+        .lines()
+        .map(|line| format!("\x1b[30;107m{line}\x1b[0m\n"));
+    lines.collect()
+}
+
 /// Says where to go, with a picture for phones in the room.
 fn greet(address: &Address) {
     println!("Tablée");
@@ -155,7 +167,7 @@ fn greet(address: &Address) {
     if let Some(invite) = invite {
         println!("  {invite}");
         if let Some(picture) = qr_text(&invite) {
-            println!("\n{picture}");
+            println!("\n{}", black_on_white(&picture));
         }
     }
     if page::build().is_none() {
