@@ -3,6 +3,7 @@
 pub mod address;
 pub mod app;
 pub mod code;
+pub mod done;
 pub mod journal;
 pub mod live;
 pub mod page;

@@ -6,6 +6,10 @@ use clap::{Parser, Subcommand, ValueEnum};
 use tablee::serve::{Serve, serve};
 use tracing_subscriber::EnvFilter;
 
+/// A move makes and drops some hundred small things.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// An online table for Shokoba, Ademimo and Pictomania.
 #[derive(Parser)]
 #[command(version)]
