@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. The rest are their parts.
 
-.PHONY: run test test-rust test-page test-browser page types clean
+.PHONY: run test test-rust test-page test-browser bench page types clean
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
 	$(wildcard web/*.json web/*.ts web/*.js web/*.html)
@@ -26,6 +26,11 @@ test-page: web/node_modules/.installed
 test-browser: page
 	cargo build --quiet -p tablee
 	CHROMIUM="$$(scripts/need chromium)" && export CHROMIUM && cd web && npm run --silent e2e
+
+# The server on one core, the players on another: docs/benchmarks.md.
+bench: page
+	cargo build --release --quiet -p tablee -p bench
+	taskset --cpu-list 1 cargo run --release --quiet -p bench
 
 page: web/dist/index.html
 

@@ -78,12 +78,14 @@ pub enum JournalError {
     Slot(u32),
 }
 
+/// What NATS needs in the middle of a request is boxed: a table on SQLite would
+/// otherwise hold the room for it, several kilobytes.
 impl Journal {
     /// Fills slot `n` of a table, which must be empty.
     pub async fn append(&self, table: &Code, record: Stored) -> Appended {
         match self {
             Self::Sqlite(sqlite) => sqlite.append(table, record).await,
-            Self::JetStream(jetstream) => jetstream.append(table, record).await,
+            Self::JetStream(jetstream) => Box::pin(jetstream.append(table, record)).await,
         }
     }
 
@@ -91,7 +93,7 @@ impl Journal {
     pub async fn read(&self, table: &Code, from: u32) -> Result<Vec<Stored>, JournalError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.read(table, from).await,
-            Self::JetStream(jetstream) => jetstream.read(table, from).await,
+            Self::JetStream(jetstream) => Box::pin(jetstream.read(table, from)).await,
         }
     }
 
@@ -112,7 +114,7 @@ impl Journal {
     async fn subscribe(&self, table: &Code) -> Result<mpsc::Receiver<Stored>, JournalError> {
         match self {
             Self::Sqlite(sqlite) => Ok(sqlite.subscribe(table)),
-            Self::JetStream(jetstream) => jetstream.subscribe(table).await,
+            Self::JetStream(jetstream) => Box::pin(jetstream.subscribe(table)).await,
         }
     }
 
@@ -135,14 +137,14 @@ impl Journal {
     pub async fn put(&self, shelf: Shelf, key: &str, value: Vec<u8>) -> Result<(), JournalError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.put(shelf, key, value).await,
-            Self::JetStream(jetstream) => jetstream.put(shelf, key, value).await,
+            Self::JetStream(jetstream) => Box::pin(jetstream.put(shelf, key, value)).await,
         }
     }
 
     pub async fn get(&self, shelf: Shelf, key: &str) -> Result<Option<Vec<u8>>, JournalError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.get(shelf, key).await,
-            Self::JetStream(jetstream) => jetstream.get(shelf, key).await,
+            Self::JetStream(jetstream) => Box::pin(jetstream.get(shelf, key)).await,
         }
     }
 }

@@ -4,6 +4,7 @@ pub mod address;
 pub mod app;
 pub mod code;
 pub mod computer;
+pub mod done;
 pub mod journal;
 pub mod live;
 pub mod page;

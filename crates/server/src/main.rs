@@ -7,6 +7,10 @@ use tablee::serve::{Serve, serve};
 use tablee::simulate::{Simulate, simulate};
 use tracing_subscriber::EnvFilter;
 
+/// A move makes and drops some hundred small things.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// An online table for Shokoba, Ademimo and Pictomania.
 #[derive(Parser)]
 #[command(version)]

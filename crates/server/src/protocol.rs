@@ -61,6 +61,12 @@ impl TryFrom<String> for CommandId {
     }
 }
 
+impl CommandId {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 /// What a browser is told. `n` counts this connection's own messages, so that
 /// a number tells nothing about what others were sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

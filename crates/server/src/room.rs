@@ -3,18 +3,13 @@
 //! Every server that has watchers at a table holds its own copy; copies are
 //! equal because `act` is a pure function of what was and what was done.
 
-use std::collections::VecDeque;
-
 use bots::Level;
 use rules::{AnyGame, AnySetup, BySeat, Seat, Viewer};
 
+use crate::done::Done;
 use crate::person::PersonId;
 use crate::protocol::{CommandId, Refusal, TablePhase};
 use crate::record::{Act, BadRecord, Entry, Record};
-
-/// How many command ids a table remembers. A browser sends again only what it
-/// has not seen answered, a handful; six people share the table.
-const REMEMBERED: usize = 256;
 
 #[derive(Clone)]
 pub struct Room {
@@ -23,7 +18,7 @@ pub struct Room {
     seats: BySeat<Option<Occupant>>,
     game: Option<AnyGame>,
     matches: u32,
-    done: VecDeque<(PersonId, CommandId)>,
+    done: Done,
     at: u64,
 }
 
@@ -67,7 +62,7 @@ impl Room {
             seats: BySeat::new(seats, |_| None),
             game: None,
             matches: 0,
-            done: VecDeque::new(),
+            done: Done::default(),
             at: record.at,
         };
         room.apply_entries(rest)?;
@@ -117,10 +112,7 @@ impl Room {
                     .map_err(|refusal| Refusal::Rules { refusal })?;
             }
         }
-        if self.done.len() == REMEMBERED {
-            self.done.pop_front();
-        }
-        self.done.push_back((by.clone(), entry.id.clone()));
+        self.done.add(by, &entry.id);
         Ok(())
     }
 
@@ -242,7 +234,7 @@ impl Room {
 
     /// Whether this person's command with this id is in the log already.
     pub fn has_done(&self, by: &PersonId, id: &CommandId) -> bool {
-        self.done.iter().any(|(who, what)| who == by && what == id)
+        self.done.has(by, id)
     }
 
     pub fn setup(&self) -> &AnySetup {

@@ -4,6 +4,7 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
+use futures_util::SinkExt;
 use governor::{Quota, RateLimiter};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, timeout};
@@ -18,7 +19,7 @@ use crate::watcher::{Seen, json};
 pub const MESSAGE_LIMIT: usize = 16 * 1024;
 
 /// What a connection reads at a time; the default would cost 130 KB each.
-pub const READ_BUFFER: usize = 4096;
+pub const READ_BUFFER: usize = 2048;
 
 /// Messages that may wait for a browser. One that is further behind is dropped
 /// and comes back by rejoining.
@@ -95,10 +96,11 @@ impl Visit {
             return Goodbye::Gone;
         }
         let (post, mut posted) = mpsc::channel(POST);
-        let watched = self
+        // Boxed: what opening a table needs, a connection would keep room for.
+        let watching = self
             .tables
-            .watch(&self.code, &self.person, self.seen, &post)
-            .await;
+            .watch(&self.code, &self.person, self.seen, &post);
+        let watched = Box::pin(watching).await;
         let (table, watch) = match watched {
             Ok(Some(watched)) => watched,
             Ok(None) => return Goodbye::NoSuchTable,
@@ -112,13 +114,15 @@ impl Visit {
         let mut hurried = 0;
         let mut ping = interval(PING);
         let mut heard = Instant::now();
+        let stopping = stopped(&mut self.stopping);
+        tokio::pin!(stopping);
         // From here on only the table holds the other end of the post.
         drop(post);
         let goodbye = loop {
             tokio::select! {
                 text = posted.recv() => match text {
                     Some(text) => {
-                        if send(socket, text).await.is_err() {
+                        if send_all(socket, text, &mut posted).await.is_err() {
                             break Goodbye::Gone;
                         }
                     }
@@ -161,7 +165,7 @@ impl Visit {
                         break Goodbye::Gone;
                     }
                 }
-                () = stopped(&mut self.stopping) => break Goodbye::Again,
+                () = &mut stopping => break Goodbye::Again,
             }
         };
         table.unwatch(watch).await;
@@ -171,6 +175,25 @@ impl Visit {
 
 async fn send(socket: &mut WebSocket, text: String) -> Result<(), ()> {
     match timeout(SEND, socket.send(Frame::Text(text.into()))).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
+/// Sends what waits in one go: an answer and its view leave together.
+async fn send_all(
+    socket: &mut WebSocket,
+    first: String,
+    posted: &mut mpsc::Receiver<String>,
+) -> Result<(), ()> {
+    let all = async {
+        socket.feed(Frame::Text(first.into())).await?;
+        while let Ok(text) = posted.try_recv() {
+            socket.feed(Frame::Text(text.into())).await?;
+        }
+        socket.flush().await
+    };
+    match timeout(SEND, all).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(()),
     }

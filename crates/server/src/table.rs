@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::future::pending;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rules::{AnyMove, Seat, Seed};
@@ -241,6 +242,8 @@ impl Table {
 
     async fn run(mut self, mut asks: mpsc::Receiver<Ask>, live: Live) {
         self.presence = live.presence(&self.code).await;
+        // Where nobody else writes, nothing comes from elsewhere.
+        let shared = self.journal.is_shared();
         let mut follow: Follow = self.journal.follow(&self.code, self.next);
         self.learn_names().await;
         loop {
@@ -270,7 +273,7 @@ impl Table {
                         return;
                     }
                 }
-                stored = follow.next() => {
+                stored = follow.next(), if shared => {
                     if let Err(error) = self.see(&stored).await {
                         tracing::error!(table = %self.code, %error, "the log cannot be followed");
                         return;
@@ -700,11 +703,17 @@ fn parse(stored: &Stored, expected: u32) -> Result<Record, CannotOpen> {
     })
 }
 
-/// A record's own id, by which a retried append is known.
+/// A record's own id, by which a retried append is known: one of this run of
+/// the server, and a number.
 pub fn record_id() -> Arc<str> {
-    let mut bytes = [0; 12];
-    getrandom::fill(&mut bytes).expect("the system has randomness");
-    hex(&bytes).into()
+    static RUN: LazyLock<String> = LazyLock::new(|| {
+        let mut bytes = [0; 10];
+        getrandom::fill(&mut bytes).expect("the system has randomness");
+        hex(&bytes)
+    });
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    format!("{}-{number}", *RUN).into()
 }
 
 pub fn now() -> u64 {

@@ -1,6 +1,7 @@
 //! One connection that looks at a table, and what it was shown so far.
 
 use std::collections::HashMap;
+use std::fmt::Write;
 use std::sync::Arc;
 
 use rules::{AnyGame, BySeat, Seat, Viewer};
@@ -11,6 +12,10 @@ use crate::code::Code;
 use crate::person::{Colour, Person, PersonId};
 use crate::protocol::{Message, Out, Sitter, TableView};
 use crate::room::{Occupant, Room};
+
+/// Room for a view, and for what stands around it in its message.
+const VIEW: usize = 2048;
+const HEAD: usize = 80;
 
 /// What a browser says it has seen when it comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,12 +113,14 @@ impl<'a> Shown<'a> {
         if happened.list.is_empty() && watcher.view.as_ref() == Some(&view) {
             return Ok(());
         }
-        let text = format!(
-            r#"{{"n":{},"say":"view","match":{},"happened":{},"view":{view}}}"#,
-            watcher.sent,
-            self.number,
-            json(&happened),
-        );
+        let happenings = json(&happened);
+        let mut text = String::with_capacity(HEAD + happenings.len() + view.len());
+        write!(
+            text,
+            r#"{{"n":{},"say":"view","match":{},"happened":{happenings},"view":{view}}}"#,
+            watcher.sent, self.number,
+        )
+        .expect("a String takes everything");
         watcher.send(text)?;
         let told = u32::try_from(happened.list.len()).expect("happenings of a match are few");
         watcher.seen = Some(Seen {
@@ -128,7 +135,7 @@ impl<'a> Shown<'a> {
         if let Some((_, view)) = self.views.iter().find(|(eyes, _)| *eyes == viewer) {
             return Arc::clone(view);
         }
-        let view: Arc<str> = json(&self.game.view(viewer)).into();
+        let view: Arc<str> = json_of(&self.game.view(viewer), VIEW).into();
         self.views.push((viewer, Arc::clone(&view)));
         view
     }
@@ -197,7 +204,14 @@ fn colours(room: &Room, names: &HashMap<PersonId, Person>) -> BySeat<Colour> {
 }
 
 pub fn json<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("messages are plain data")
+    json_of(value, 256)
+}
+
+/// With room for about this many bytes: growing costs as much as writing.
+fn json_of<T: Serialize>(value: &T, size: usize) -> String {
+    let mut text = Vec::with_capacity(size);
+    serde_json::to_writer(&mut text, value).expect("messages are plain data");
+    String::from_utf8(text).expect("JSON is UTF-8")
 }
 
 #[cfg(test)]
