@@ -98,6 +98,9 @@ impl FromStr for Bot {
         let level = level
             .parse()
             .map_err(|error: crate::NoSuchLevel| error.to_string())?;
+        if level != Level::Expert && recipe != Recipe::default() {
+            return Err(format!("{level} has no ingredients"));
+        }
         Ok(Self { level, recipe })
     }
 }

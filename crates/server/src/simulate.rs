@@ -116,7 +116,8 @@ impl ShokobaMatches {
             bar.set_style(style);
         }
         let start = Instant::now();
-        let played = contest.play_all(deals, &bar);
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let played = contest.play_all(deals, cores, &bar);
         let seconds = start.elapsed().as_secs_f64();
         bar.finish_and_clear();
         let report = Report::new(contest.bots, sides, &played, seconds);
@@ -144,7 +145,7 @@ struct Contest<'a> {
 /// One match, as the first bot's side saw it.
 #[derive(Default)]
 struct Played {
-    /// 1, or its part of a shared win.
+    /// 1, or a half for a shared win.
     won: f64,
     rounds: u32,
     /// Of the first bot's side, and of the others together.
@@ -157,10 +158,9 @@ struct Played {
 impl Contest<'_> {
     /// All deals, each once with the first bot on every side; in the order of
     /// the deals, however many cores shared the work.
-    fn play_all(&self, deals: usize, bar: &ProgressBar) -> Vec<Vec<Played>> {
+    fn play_all(&self, deals: usize, cores: usize, bar: &ProgressBar) -> Vec<Vec<Played>> {
         let next = AtomicUsize::new(0);
         let done = Mutex::new(Vec::with_capacity(deals));
-        let cores = thread::available_parallelism().map_or(1, usize::from);
         thread::scope(|scope| {
             for _ in 0..cores.min(deals) {
                 scope.spawn(|| {
@@ -204,9 +204,14 @@ impl Contest<'_> {
                 self.move_of(&mut game, seat, side, thoughts, &mut played);
             }
             if let Some(outcome) = game.outcome() {
-                let mine = |seat: &&Seat| seat.index() % self.sides == side;
-                let winners = outcome.winners.len() as f64;
-                played.won = outcome.winners.iter().filter(mine).count() as f64 / winners;
+                let mine = |seat: &Seat| seat.index() % self.sides == side;
+                let any = outcome.winners.iter().any(mine);
+                let all = outcome.winners.iter().all(mine);
+                played.won = match (any, all) {
+                    (true, true) => 1.0,
+                    (true, false) => 0.5,
+                    (false, _) => 0.0,
+                };
                 let open = game.open();
                 played.rounds = open.round;
                 for (at, stones) in open.stones.iter().enumerate() {
@@ -277,7 +282,7 @@ impl Estimate {
 struct Report {
     bots: [String; 2],
     matches: usize,
-    /// Of the first bot (or its pair); a shared win counts by its part.
+    /// Of the first bot (or its pair); a shared win counts as a half.
     win_rate: f64,
     /// Over the deals: matches of one deal are not independent.
     win_rate_95: [f64; 2],
@@ -349,5 +354,70 @@ impl Report {
         if let Some(Percentiles { p50, p99 }) = self.expert_move_ms {
             println!("expert's move     {p50:.1} ms p50, {p99:.1} ms p99");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn results(bots: &str, seats: usize, teams: bool, cores: usize) -> Vec<String> {
+        let bots = two_bots(bots).unwrap();
+        let contest = Contest {
+            setup: Setup {
+                teams,
+                ..Setup::default()
+            },
+            seats,
+            sides: if teams { 2 } else { seats },
+            bots: [&bots.0, &bots.1],
+            seed: 7,
+        };
+        let deals = contest.play_all(6, cores, &ProgressBar::hidden());
+        let text = |played: &Played| {
+            let Played {
+                won,
+                rounds,
+                stones,
+                moves,
+                ..
+            } = played;
+            format!("{won} {rounds} {stones:?} {moves}")
+        };
+        deals.iter().flatten().map(text).collect()
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_result_on_any_number_of_cores() {
+        for (seats, teams) in [(2, false), (3, false), (4, true)] {
+            let bots = "expert:iterations=30,debutant";
+            let one = results(bots, seats, teams, 1);
+            assert_eq!(one, results(bots, seats, teams, 3));
+            assert_eq!(one.len(), 6 * if teams { 2 } else { seats });
+        }
+    }
+
+    #[test]
+    fn a_deal_is_played_again_with_the_seats_exchanged() {
+        // The same player on both sides plays the same match, seen from both.
+        let twice = results("reference,reference", 2, false, 1);
+        for pair in twice.chunks(2) {
+            let words = |text: &str| text.replace(['[', ']', ','], "");
+            let [one, other] = [words(&pair[0]), words(&pair[1])];
+            let one: Vec<f64> = one.split(' ').map(|n| n.parse().unwrap()).collect();
+            let other: Vec<f64> = other.split(' ').map(|n| n.parse().unwrap()).collect();
+            assert!((one[0] + other[0] - 1.0).abs() < 1e-9);
+            assert_eq!((one[1], one[2], one[3]), (other[1], other[3], other[2]));
+        }
+    }
+
+    #[test]
+    fn the_interval_is_over_deals() {
+        let estimate = Estimate::of(&[1.0, 0.0, 0.5, 0.5]);
+        assert!((estimate.mean - 0.5).abs() < 1e-9);
+        // The variance of the sample is 1/6, of its mean 1/24.
+        assert!((estimate.standard_error - (1.0_f64 / 24.0).sqrt()).abs() < 1e-9);
+        let [low, high] = estimate.interval();
+        assert!((high - low - 2.0 * 1.96 * estimate.standard_error).abs() < 1e-9);
     }
 }

@@ -14,6 +14,8 @@ const OVERLOOKS_ONE: usize = 8;
 const OVERLOOKS_MORE: usize = 22;
 /// How often a claim is not thought of.
 const OVERLOOKS_CLAIM: usize = 70;
+/// How often it lays a card although it sees a capture.
+const HOLDS_BACK: usize = 10;
 /// How often it plays the first thing that it sees.
 const HASTY: usize = 25;
 
@@ -46,7 +48,7 @@ pub fn best(memory: &Memory, chance: &mut Chance) -> Play {
     }
     if seen.is_empty() {
         seen = if lays.is_empty() { legal } else { lays };
-    } else if !lays.is_empty() && chance.below(100) < 10 {
+    } else if !lays.is_empty() && chance.below(100) < HOLDS_BACK {
         seen = lays;
     }
     if chance.below(100) < HASTY {

@@ -25,7 +25,7 @@ pub struct Recipe {
 impl Default for Recipe {
     fn default() -> Self {
         Self {
-            iterations: 4000,
+            iterations: 3000,
             inference: true,
             ending: true,
             standing: true,

@@ -20,6 +20,8 @@ const LONGEST_BURN_IN: usize = 600;
 /// play-out of the world.
 const STEPS: usize = 2;
 const MOST_STEPS: usize = 6;
+/// About so many plays a hand has besides the greedy one.
+const OTHER_PLAYS: f32 = 4.0;
 
 pub struct Worlds<'a> {
     memory: &'a Memory,
@@ -139,7 +141,7 @@ impl<'a> Worlds<'a> {
             likely *= if greedy == evidence.play {
                 1.0 - strays
             } else {
-                strays / 4.0
+                strays / OTHER_PLAYS
             };
         }
         likely
