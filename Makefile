@@ -49,4 +49,4 @@ types:
 
 clean:
 	cargo clean
-	rm -rf web/node_modules web/dist
+	rm -rf web/node_modules web/dist .tools

@@ -111,7 +111,7 @@ fn write(path: &std::path::Path, mut queue: mpsc::Receiver<Job>) {
     let mut writer = Connection::open(path).expect("a file");
     writer
         .execute_batch(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -4096;
              CREATE TABLE record (tbl TEXT NOT NULL, n INTEGER NOT NULL, body TEXT NOT NULL,
                  PRIMARY KEY (tbl, n)) STRICT, WITHOUT ROWID;",
         )

@@ -21,9 +21,9 @@ const QUEUE: usize = 1024;
 /// Most jobs in one commit: bounds how long the first of them waits.
 const GROUP: usize = 256;
 
-/// The writer's cache, in kilobytes as SQLite counts them: the last page of
-/// some thousand tables. With too little it reads them back for every record.
-const CACHE: i32 = -16_384;
+/// The writer's cache, in kilobytes as SQLite counts them: the last pages of a
+/// thousand tables. With too little it reads them back for every record.
+const CACHE: i32 = -4096;
 
 /// Records a follower may be behind before it has to read from the file.
 const FOLLOW: usize = 64;
