@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use rules::Language;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use ts_rs::TS;
@@ -35,14 +36,6 @@ pub enum Colour {
     Yellow,
     Violet,
     Slate,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-#[ts(export_to = "wire.ts")]
-pub enum Language {
-    Fr,
-    En,
 }
 
 /// `GET /api/me`: who this browser is. Nobody has a name before choosing one.

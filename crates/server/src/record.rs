@@ -1,7 +1,9 @@
 //! What a table's log holds: the accepted commands, in order, for ever.
 
+use std::sync::Arc;
+
 use bots::Level;
-use rules::{AnyDeal, AnyMove, AnySetup, Seat};
+use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::person::PersonId;
@@ -54,12 +56,19 @@ pub enum Act {
     Start {
         rules: u16,
         deal: AnyDeal,
+        /// Missing in old logs of Shokoba, which has no words.
+        #[serde(default = "no_words")]
+        deck: AnyDeck,
     },
     Play {
         seat: Seat,
         #[serde(rename = "move")]
         mv: AnyMove,
     },
+}
+
+fn no_words() -> AnyDeck {
+    AnyDeck::Shokoba(Arc::default())
 }
 
 impl Record {

@@ -4,7 +4,7 @@
 //! equal because `act` is a pure function of what was and what was done.
 
 use bots::Level;
-use rules::{AnyGame, AnySetup, BySeat, Seat, Viewer};
+use rules::{AnyDeal, AnyDeck, AnyGame, AnySetup, BySeat, Seat, Viewer};
 
 use crate::done::Done;
 use crate::person::PersonId;
@@ -102,7 +102,7 @@ impl Room {
             Act::Stand => self.stand(by)?,
             Act::Computer { seat, level } => self.seat_computer(by, *seat, *level)?,
             Act::Configure { setup, seats } => self.configure(by, setup, usize::from(*seats))?,
-            Act::Start { deal, .. } => self.start(by, deal)?,
+            Act::Start { deal, deck, .. } => self.start(by, deck, deal)?,
             Act::Play { seat, mv } => {
                 if !self.plays_for(by, *seat) {
                     return Err(Refusal::NotSeated);
@@ -200,7 +200,7 @@ impl Room {
         Ok(())
     }
 
-    fn start(&mut self, by: &PersonId, deal: &rules::AnyDeal) -> Result<(), Refusal> {
+    fn start(&mut self, by: &PersonId, deck: &AnyDeck, deal: &AnyDeal) -> Result<(), Refusal> {
         match self.phase() {
             TablePhase::Lobby if *by != self.host => return Err(Refusal::NotHost),
             TablePhase::Over if self.seat_of(by).is_none() => return Err(Refusal::NotSeated),
@@ -210,7 +210,7 @@ impl Room {
         if self.seats.values().any(Option::is_none) {
             return Err(Refusal::SeatsFree);
         }
-        let game = AnyGame::new(&self.setup, self.seats.seats(), deal)
+        let game = AnyGame::new(&self.setup, self.seats.seats(), deck, deal)
             .map_err(|refusal| Refusal::Setup { refusal })?;
         self.game = Some(game);
         self.matches += 1;

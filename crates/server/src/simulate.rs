@@ -1,6 +1,7 @@
 //! Computer players against each other, without a table: how strong is whom?
 
 use std::io::IsTerminal;
+use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -93,7 +94,7 @@ impl ShokobaMatches {
             nine_cards: self.nine_cards,
             equal_first: self.equal_first,
             target: self.target,
-            show_counts: false,
+            ..Setup::default()
         };
         setup
             .check(seats)
@@ -196,7 +197,7 @@ impl Contest<'_> {
         // Streams 0 and up are the match's own.
         let mut dice = Dice::new(&seed, u64::MAX);
         let thoughts = u64::from(dice.below(u32::MAX)) << 32 | side as u64;
-        let mut game = Shokoba::new(&self.setup, self.seats, &Deal::Seed(seed))
+        let mut game = Shokoba::new(&self.setup, self.seats, &Arc::default(), &Deal::Seed(seed))
             .unwrap_or_else(|why| panic!("the setup was checked: {why:?}"));
         let mut played = Played::default();
         loop {

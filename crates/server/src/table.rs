@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rules::{AnyMove, Seat, Seed};
+use rules::{AnyDeck, AnyMove, AnySetup, Seat, Seed};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
@@ -684,6 +684,7 @@ fn act(room: &Room, by: &PersonId, command: Command) -> Result<Act, Refusal> {
             Act::Start {
                 rules: game.rules(),
                 deal: game.deal(seed),
+                deck: deck(room.setup()),
             }
         }
         Command::Play { mv } => {
@@ -691,6 +692,13 @@ fn act(room: &Room, by: &PersonId, command: Command) -> Result<Act, Refusal> {
             Act::Play { seat, mv }
         }
     })
+}
+
+/// The words that the table plays with.
+fn deck(setup: &AnySetup) -> AnyDeck {
+    match setup {
+        AnySetup::Shokoba(_) => AnyDeck::Shokoba(Arc::default()),
+    }
 }
 
 fn parse(stored: &Stored, expected: u32) -> Result<Record, CannotOpen> {

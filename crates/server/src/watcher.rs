@@ -225,7 +225,8 @@ mod tests {
     fn a_view_is_sent_as_its_type_says() {
         let setup = AnySetup::Shokoba(rules::shokoba::Setup::default());
         let deal = GameName::Shokoba.deal(Seed([3; 32]));
-        let game = AnyGame::new(&setup, 2, &deal).unwrap();
+        let deck = rules::AnyDeck::Shokoba(Arc::default());
+        let game = AnyGame::new(&setup, 2, &deck, &deal).unwrap();
         let (post, mut posted) = mpsc::channel(2);
         let mut watcher = Watcher::new(crate::person::Key::random().person(), None, post);
         let viewer = Viewer::Seat(Seat::new(1));

@@ -2,7 +2,8 @@
 import { anyPerson } from './any-person';
 import { api } from './api';
 import { preferences } from './preferences.svelte';
-import type { Language, Person } from './protocol/wire';
+import type { Language } from './protocol/game';
+import type { Person } from './protocol/wire';
 
 class Myself {
   person = $state<Person | null>(null);

@@ -70,6 +70,8 @@ export const common: Words['common'] = {
     yes: 'Leave',
     no: 'Stay',
   },
+  otherGame: 'That is from another game.',
+
   refusals: {
     not_understood: 'The server did not understand. Reload the page.',
     too_fast: 'Easy! Too much at once.',

@@ -95,6 +95,7 @@ export const shokoba: Words['shokoba'] = {
     teams_need_four: 'Teams need four players.',
     nine_cards_need_teams: 'Nine cards are for teams.',
     target: 'The target is 3 to 21 stones.',
+    clock: 'A turn takes 10 seconds to 10 minutes.',
     order: 'This deal is not complete.',
   },
 

@@ -72,6 +72,8 @@ export const common = {
     yes: 'Quitter',
     no: 'Rester',
   },
+  otherGame: 'Cela vient d’un autre jeu.',
+
   refusals: {
     not_understood: 'Le serveur n’a pas compris. Rechargez la page.',
     too_fast: 'Doucement ! Trop de gestes d’un coup.',

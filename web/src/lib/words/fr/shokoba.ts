@@ -102,6 +102,7 @@ export const shokoba = {
     teams_need_four: 'Les équipes se jouent à quatre.',
     nine_cards_need_teams: 'Les neuf cartes se jouent en équipes.',
     target: 'Le but va de 3 à 21 pierres.',
+    clock: 'Un tour dure de 10 secondes à 10 minutes.',
     order: 'Cette donne n’est pas complète.',
   } satisfies Record<ShokobaBadSetup['why'], string>,
 
