@@ -8,6 +8,8 @@ pub mod ademimo;
 pub mod check;
 mod language;
 mod letters;
+pub mod pack;
+pub mod pictomania;
 mod source;
 
 pub use language::Language;

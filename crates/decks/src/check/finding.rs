@@ -5,6 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::Language;
+use crate::pictomania::Level;
 
 /// Where it is and what is wrong, for the person who edits the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +57,7 @@ pub enum Reason {
     Empty,
     #[error("“{text}” has a space too many")]
     Spaces { text: String },
-    #[error("“{text}” has {letter:?}; letters, space, hyphen and ’ are allowed")]
+    #[error("“{text}” has “{letter}”; letters, space, hyphen and ’ are allowed")]
     Letter { text: String, letter: char },
     #[error("“{text}” has {length} letters, the card has room for {limit}")]
     TooLong {
@@ -68,4 +69,22 @@ pub enum Reason {
     Hidden { clue: String, word: String },
     #[error("the clue “{clue}” gives away the word “{word}”: they share a root")]
     SameRoot { clue: String, word: String },
+    #[error("“{inner}” is in “{outer}” of the same face")]
+    Contained { inner: String, outer: String },
+    #[error("the pack needs a name, such as `name = {{ fr = \"La mer\" }}`")]
+    NoName,
+    #[error("the name has a character that cannot be shown, {0:?}")]
+    Unshowable(char),
+    #[error("words in `{0}`, but the pack has no name in `{0}`")]
+    Unnamed(Language),
+    #[error("the pack has no face")]
+    NoFace,
+    #[error("the face needs a level, such as `level = \"green\"`")]
+    NoLevel,
+    #[error("{found} {level} faces, a round needs {needed}: three to show, one to replace")]
+    TooFew {
+        level: Level,
+        found: usize,
+        needed: usize,
+    },
 }

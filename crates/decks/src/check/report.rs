@@ -22,28 +22,37 @@ impl<'a> Report<'a> {
 
     /// Notes what is wrong with the card `id`, at the place of `text`.
     pub fn find(&mut self, text: &Text, id: &Text, reason: Reason) {
-        self.findings.push(Finding {
-            file: self.source.name.to_owned(),
-            line: self.source.line_of(text),
-            id: id.get_ref().clone(),
-            reason,
-        });
+        self.note(self.source.line_of(text), id.get_ref(), reason);
     }
 
-    /// Notes a wrong number of cards, about the file as a whole.
+    /// Notes what is wrong at the place of `text`, outside any card.
+    pub fn at(&mut self, text: &Text, reason: Reason) {
+        self.note(self.source.line_of(text), "", reason);
+    }
+
+    /// Notes what is wrong with the file as a whole.
+    pub fn whole(&mut self, reason: Reason) {
+        self.note(1, "", reason);
+    }
+
+    /// Notes a wrong number of cards.
     pub fn count(&mut self, what: &'static str, found: usize, needed: usize) {
         if found != needed {
-            self.findings.push(Finding {
-                file: self.source.name.to_owned(),
-                line: 1,
-                id: String::new(),
-                reason: Reason::Count {
-                    what,
-                    found,
-                    needed,
-                },
+            self.whole(Reason::Count {
+                what,
+                found,
+                needed,
             });
         }
+    }
+
+    fn note(&mut self, line: usize, id: &str, reason: Reason) {
+        self.findings.push(Finding {
+            file: self.source.name.to_owned(),
+            line,
+            id: id.to_owned(),
+            reason,
+        });
     }
 
     pub fn ids<'e>(&mut self, cards: impl Iterator<Item = &'e Entry>) {

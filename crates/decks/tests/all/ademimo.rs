@@ -165,14 +165,14 @@ fn texts_are_written_with_letters_and_fit_the_card() {
         ],
         &[r#"{ id = "c1", fr = ["lent", "quatorze signes"], en = ["slow", "grey"] }"#],
         &[
-            "words.toml:3: w1: “feu d'artifice” has '\\''; letters, space, hyphen and ’ are allowed",
-            "words.toml:3: w1: “lit 2” has '2'; letters, space, hyphen and ’ are allowed",
-            "words.toml:3: w1: “bed!” has '!'; letters, space, hyphen and ’ are allowed",
+            "words.toml:3: w1: “feu d'artifice” has “'”; letters, space, hyphen and ’ are allowed",
+            "words.toml:3: w1: “lit 2” has “2”; letters, space, hyphen and ’ are allowed",
+            "words.toml:3: w1: “bed!” has “!”; letters, space, hyphen and ’ are allowed",
             "words.toml:3: w1: “key  ring” has a space too many",
             "words.toml:4: w2: a text is empty",
             "words.toml:4: w2: “ clé” has a space too many",
             "words.toml:4: w2: “bottle opener set” has 17 letters, the card has room for 16",
-            "words.toml:4: w2: “straße” has 'ß'; letters, space, hyphen and ’ are allowed",
+            "words.toml:4: w2: “straße” has “ß”; letters, space, hyphen and ’ are allowed",
             "clues.toml:3: c1: “quatorze signes” has 15 letters, the card has room for 14",
         ],
     );

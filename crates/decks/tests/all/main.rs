@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod ademimo;
+mod pack;
+mod pictomania;
 
 use decks::check::{self, Finding};
 
