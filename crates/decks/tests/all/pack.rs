@@ -47,6 +47,14 @@ fn a_pack_in_both_languages_is_read() {
 }
 
 #[test]
+fn the_pack_of_the_documents_is_one() {
+    let document = include_str!("../../../../docs/decks.md");
+    let (_, example) = document.split_once("This is a whole pack:").unwrap();
+    let text = example.split("```").nth(1).unwrap();
+    pack::read("decks.md", text.strip_prefix("toml").unwrap()).unwrap();
+}
+
+#[test]
 fn a_pack_has_the_languages_that_it_is_named_in() {
     let text = "name = { en = \"By the sea\" }\n".to_owned() + &faces(&FOUR, "green", &["en"]);
     let pack = pack::read("sea.toml", &text).unwrap();
