@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::shokoba;
-use crate::{Deal, Game, Happenings, Outcome, Seat, Timer, Viewer};
+use crate::{Deal, Game, Happenings, Outcome, Seat, Seed, Timer, Viewer};
 
 /// Everything that must know all games: a new one is a new line at the end of
 /// this file.
@@ -107,6 +107,16 @@ macro_rules! games {
             }
         }
 
+        impl AnyDeal {
+            /// The seed, if one decides all chance.
+            pub fn seed(&self) -> Option<&Seed> {
+                match self {
+                    $(Self::$name(Deal::Seed(seed)) => Some(seed),)+
+                    $(Self::$name(Deal::Order(_)) => None,)+
+                }
+            }
+        }
+
         impl GameName {
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
@@ -118,7 +128,7 @@ macro_rules! games {
             }
 
             /// A deal of this game from a seed.
-            pub fn deal(self, seed: crate::Seed) -> AnyDeal {
+            pub fn deal(self, seed: Seed) -> AnyDeal {
                 match self {
                     $(Self::$name => AnyDeal::$name(Deal::Seed(seed)),)+
                 }
