@@ -18,6 +18,8 @@ export type AnyView = { "game": "shokoba" } & ShokobaView;
  */
 export type BySeat<T> = Array<T>;
 
+export type GameName = "shokoba";
+
 /**
  * A run of happenings; `from` is the number of the first within the match.
  */
