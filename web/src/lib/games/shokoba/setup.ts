@@ -1,4 +1,5 @@
-/** The plain game: what a table starts with. */
+/** The plain game, what a table starts with; and what suits how many. */
+import type { AnySetup } from '../../protocol/game';
 import type { ShokobaSetup } from '../../protocol/shokoba';
 
 export const PLAIN: ShokobaSetup = {
@@ -9,3 +10,9 @@ export const PLAIN: ShokobaSetup = {
   target: null,
   show_counts: false,
 };
+
+/** Teams are for four, nine cards for teams. */
+export function fitShokoba(setup: AnySetup, seats: number): AnySetup {
+  const teams = setup.teams && seats === 4;
+  return { ...setup, teams, nine_cards: teams && setup.nine_cards };
+}
