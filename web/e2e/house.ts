@@ -62,7 +62,8 @@ export class House {
   }
 
   async start(): Promise<void> {
-    const binary = resolve(import.meta.dirname, '../../target/debug/tablee');
+    const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../target');
+    const binary = join(target, 'debug/tablee');
     const listen = `127.0.0.1:${this.port}`;
     this.#program = spawn(
       binary,
