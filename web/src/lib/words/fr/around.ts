@@ -40,14 +40,14 @@ export const around = {
     removeNo: 'Garder',
   },
   away: {
-    gone: (name: string) => `${name} a quitté l’écran depuis un moment.`,
-    substitute: 'Faire jouer un ordinateur',
-    substituteFor: (name: string) => `Faire jouer un ordinateur à la place ${de(name)}`,
+    gone: (name: string) => `${name} n’est plus là.`,
+    substitute: 'Mettre un ordinateur',
+    substituteFor: (name: string) => `Mettre un ordinateur à la place ${de(name)}`,
     vote: 'Demander un ordinateur',
     voteFor: (name: string) => `Demander un ordinateur à la place ${de(name)}`,
     votes: (votes: number, needed: number) =>
       `${count(votes, '1 voix', `${votes} voix`)} sur ${needed}`,
-    kept: (computer: string) => `${computer} joue à votre place en attendant.`,
+    kept: (computer: string) => `${computer} joue à votre place.`,
     keptOf: (computer: string, name: string) => `${computer} joue à la place ${de(name)}.`,
     takeBack: 'Reprendre ma place',
     takeBackOf: (name: string) => `Reprendre la place ${de(name)}`,
@@ -76,7 +76,7 @@ export const around = {
   device: {
     button: 'Continuer sur un autre appareil',
     title: 'Sur un autre appareil',
-    text: 'Scannez ce carré ou ouvrez ce lien là-bas : vous y retrouverez votre nom et votre place.',
+    text: 'Scannez ce carré avec l’autre appareil, ou ouvrez-y ce lien : votre nom et votre place vous suivent.',
     limits: 'Le lien sert une seule fois, pendant dix minutes. Ne le donnez à personne d’autre.',
     link: 'Votre lien personnel',
     qr: 'QR code de votre lien personnel',
