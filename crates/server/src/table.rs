@@ -35,7 +35,7 @@ const IDLE: Duration = Duration::from_secs(30);
 
 /// How long a server waits for the one that stored the last record to move a
 /// computer player, before it steps in.
-const STEP_IN: Duration = Duration::from_secs(2);
+const STEP_IN: Duration = Duration::from_millis(1500);
 
 /// Pauses before an append is tried again: the first, and the longest.
 const RETRY_FIRST: Duration = Duration::from_millis(50);
