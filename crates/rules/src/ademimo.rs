@@ -46,10 +46,11 @@ pub struct Ademimo {
     passed: BySeat<bool>,
     /// Points of the match.
     totals: BySeat<u32>,
-    finished: Vec<Finished>,
+    /// A command is tried on a copy of the game: what is past is shared.
+    finished: Vec<Arc<Finished>>,
     phase: Phase,
     /// Those of the present round; the first has number `told`.
-    happenings: Vec<Happening>,
+    happenings: Vec<Arc<Happening>>,
     told: u32,
 }
 
@@ -62,7 +63,6 @@ enum Phase {
 }
 
 /// A round that was counted.
-#[derive(Clone)]
 struct Finished {
     first: Seat,
     board: Board,
@@ -234,13 +234,10 @@ impl Game for Ademimo {
     fn happenings(&self, _viewer: Viewer, from: u32) -> Happenings<Happening> {
         // Whoever claims to have seen what is to come has seen all there is.
         let from = from.clamp(self.told, self.told + len(&self.happenings));
+        let new = self.happenings.iter().skip((from - self.told) as usize);
         Happenings {
             from,
-            list: self
-                .happenings
-                .get((from - self.told) as usize..)
-                .unwrap_or_default()
-                .to_vec(),
+            list: new.map(|happening| Happening::clone(happening)).collect(),
         }
     }
 
@@ -294,13 +291,15 @@ impl Ademimo {
         self.board = Board::new(round.clues.iter().map(clues));
         self.pawns = BySeat::new(self.seats(), |_| PAWNS);
         self.passed = BySeat::new(self.seats(), |_| false);
-        self.told += len(&self.happenings);
-        self.happenings = vec![Happening::RoundBegan {
+        let began = Happening::RoundBegan {
             round: len(&self.finished) + 1,
             first: self.first,
             words: self.words(round),
             cards: self.cards(round, &self.board),
-        }];
+        };
+        self.told += len(&self.happenings);
+        self.happenings.clear();
+        self.tell(began);
         self.give_turn(self.first);
     }
 
@@ -315,14 +314,14 @@ impl Ademimo {
                     return;
                 }
                 self.passed[seat] = true;
-                self.happenings.push(Happening::Passed { seat });
+                self.tell(Happening::Passed { seat });
             }
             seat = seat.left(self.seats());
         }
         self.phase = Phase::Vote {
             ballots: Ballots::new(&self.dealt.rounds[self.finished.len()].numbers),
         };
-        self.happenings.push(Happening::VoteBegan);
+        self.tell(Happening::VoteBegan);
     }
 
     fn place(&mut self, seat: Seat, card: u8, clue: u8) -> Result<(), Refusal> {
@@ -332,7 +331,7 @@ impl Ademimo {
         let placed = (number..number + pawns).map(|number| Pawn { seat, number });
         self.board.place(card, clue, placed);
         self.pawns[seat] -= pawns;
-        self.happenings.push(Happening::Placed {
+        self.tell(Happening::Placed {
             seat,
             card,
             clue,
@@ -348,7 +347,7 @@ impl Ademimo {
             return Err(Refusal::MustPlace); // A5
         }
         self.passed[seat] = true;
-        self.happenings.push(Happening::Passed { seat });
+        self.tell(Happening::Passed { seat });
         self.give_turn(seat.left(self.seats()));
         Ok(())
     }
@@ -358,14 +357,14 @@ impl Ademimo {
         let numbers = &self.dealt_round().numbers;
         let reveal = count::count(self.round(), numbers, votes, &self.totals);
         self.totals = BySeat::new(self.seats(), |seat| reveal.scores[seat].total);
-        self.happenings.push(Happening::Revealed {
+        self.tell(Happening::Revealed {
             reveal: reveal.clone(),
         });
-        self.finished.push(Finished {
+        self.finished.push(Arc::new(Finished {
             first: self.first,
             board: self.board.clone(),
             reveal,
-        });
+        }));
         if self.finished.len() < ROUNDS {
             self.phase = Phase::Reveal {
                 ready: BySeat::new(self.seats(), |_| false),
@@ -379,10 +378,14 @@ impl Ademimo {
                 .collect(), // A14
             scores: BySeat::new(self.seats(), |seat| self.totals[seat].cast_signed()),
         };
-        self.happenings.push(Happening::Won {
+        self.tell(Happening::Won {
             outcome: outcome.clone(),
         });
         self.phase = Phase::Over { outcome };
+    }
+
+    fn tell(&mut self, happening: Happening) {
+        self.happenings.push(Arc::new(happening));
     }
 
     fn words(&self, round: &DealtRound) -> Vec<Word> {
