@@ -3,6 +3,7 @@
 //! A [`Game`] is the whole truth of one match. It leaves this crate only as a
 //! view built for one viewer, or as an open position for tools.
 
+pub mod ademimo;
 mod any;
 mod clock;
 mod dice;
