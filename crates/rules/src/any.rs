@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::shokoba;
 use crate::{Deal, Game, Happenings, Outcome, Seat, Timer, Viewer};
+use crate::{pictomania, shokoba};
 
 /// Everything that must know all games: a new one is a new line at the end of
 /// this file.
@@ -210,4 +210,5 @@ macro_rules! games {
 
 games! {
     Shokoba in shokoba,
+    Pictomania in pictomania,
 }
