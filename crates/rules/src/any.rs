@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{Deal, Game, Happenings, Outcome, Seat, Seed, Timer, Viewer};
-use crate::{ademimo, shokoba};
+use crate::{ademimo, pictomania, shokoba};
 
 /// Everything that must know all games: a new one is a new line at the end of
 /// this file.
@@ -221,4 +221,5 @@ macro_rules! games {
 games! {
     Shokoba in shokoba,
     Ademimo in ademimo,
+    Pictomania in pictomania,
 }
