@@ -7,6 +7,7 @@ pub mod code;
 pub mod computer;
 pub mod done;
 pub mod handle;
+pub mod ink;
 pub mod journal;
 pub mod live;
 pub mod moving;

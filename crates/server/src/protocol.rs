@@ -4,6 +4,7 @@
 //! generated from them.
 
 use bots::Level;
+use rules::pictomania::Ink;
 use rules::{
     AnyBadSetup, AnyHappening, AnyMove, AnyRefusal, AnySetup, AnyView, GameName, Happenings, Seat,
 };
@@ -84,6 +85,10 @@ pub enum Command {
     },
     React {
         reaction: Reaction,
+    },
+    /// The drawings of one round of the present match; not kept.
+    Album {
+        round: u32,
     },
     /// What would the expert play? Only for who plays alone; not kept.
     Hint,
@@ -189,6 +194,14 @@ pub enum Message {
     Talk { from: u32, lines: Vec<Line> },
     /// Time runs, differently from before.
     Clock { running: Option<Running> },
+    /// Ink of one round, from where this connection's ended; the first time,
+    /// and in answer to `album`, from the beginning.
+    Ink {
+        #[serde(rename = "match")]
+        match_number: u32,
+        round: u32,
+        sheets: Vec<SheetInk>,
+    },
     Hint {
         id: CommandId,
         hint: Option<AnyHint>,
@@ -197,6 +210,15 @@ pub enum Message {
     Moved,
     /// The host has sent this person away; this connection ends.
     Removed,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct SheetInk {
+    pub seat: Seat,
+    /// The sheet's revision before the first of these.
+    pub from: u32,
+    pub ink: Vec<Ink>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -339,7 +361,7 @@ pub enum Refusal {
     NotInLobby,
     /// Every seat must be taken before the match starts.
     SeatsFree,
-    /// There is no match to play in.
+    /// There is no match to play in, or no such round.
     NoMatch,
     /// Somebody would lose their seat.
     SeatsInUse,

@@ -19,7 +19,7 @@ use crate::protocol::{Listed, NewTable, Refusal, TablePhase};
 use crate::record::{Act, Entry, Record};
 use crate::room::Room;
 use crate::table::{CannotOpen, Table, now, record_id};
-use crate::watcher::Seen;
+use crate::watcher::{Post, Seen};
 
 /// Tries to store a new table before giving up: codes rarely collide, and a
 /// journal that does not answer ten times, or for this long, is away.
@@ -161,7 +161,7 @@ impl Tables {
         code: &Code,
         person: &PersonId,
         seen: Option<Seen>,
-        post: &mpsc::Sender<String>,
+        post: &mpsc::Sender<Post>,
     ) -> Result<Option<(Handle, WatchId)>, CannotOpen> {
         loop {
             let Some(handle) = self.find(code).await? else {

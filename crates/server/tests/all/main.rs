@@ -6,6 +6,7 @@ mod cluster;
 mod computers;
 mod faults;
 mod golden;
+mod ink;
 mod jetstream;
 mod journal;
 mod kill;

@@ -10,6 +10,7 @@ use tablee::people::People;
 use tablee::person::{Key, PersonId};
 use tablee::protocol::{Command, NewTable};
 use tablee::tables::Tables;
+use tablee::watcher::Post;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
@@ -35,9 +36,12 @@ impl House {
     }
 }
 
-async fn next(posted: &mut mpsc::Receiver<String>) -> Option<String> {
-    let text = timeout(Duration::from_secs(10), posted.recv());
-    text.await.expect("a message in time")
+async fn next(posted: &mut mpsc::Receiver<Post>) -> Option<String> {
+    let post = timeout(Duration::from_secs(10), posted.recv()).await;
+    post.expect("a message in time").map(|post| match post {
+        Post::Text(text) => text,
+        Post::Ink(_) => panic!("nobody draws"),
+    })
 }
 
 #[tokio::test]
