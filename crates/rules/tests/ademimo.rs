@@ -73,12 +73,15 @@ fn young() -> Setup {
     }
 }
 
-fn timed(setup: Setup) -> Setup {
+fn timed(setup: &Setup) -> Setup {
     let clock = Some(TurnClock {
         seconds: 40,
         extra: 90,
     });
-    Setup { clock, ..setup }
+    Setup {
+        clock,
+        ..setup.clone()
+    }
 }
 
 fn new(setup: &Setup, seats: usize, deal: &Deal<Order>) -> Result<Ademimo, BadSetup> {
@@ -622,7 +625,7 @@ fn a11_nobody_sees_anothers_vote() {
             )
         })
     };
-    let sitting = Sitting::new(&timed(base()), 3).describe_somehow();
+    let sitting = Sitting::new(&timed(&base()), 3).describe_somehow();
     let before = sights(&sitting);
     let sitting = sitting.act("A: B5");
     assert_eq!(sights(&sitting), before);
@@ -964,7 +967,7 @@ fn without_a_clock_time_does_not_run_out() {
 
 #[test]
 fn time_that_is_up_places_on_the_first_clue() {
-    let mut sitting = Sitting::new(&timed(base()), 3);
+    let mut sitting = Sitting::new(&timed(&base()), 3);
     let timer = sitting.game.timer().unwrap();
     assert_eq!(timer.millis, 40_000);
     assert_eq!(timer.extra, Some((seat('A'), 90_000)));
@@ -978,14 +981,14 @@ fn time_that_is_up_places_on_the_first_clue() {
 
 #[test]
 fn time_that_is_up_passes_for_young_players() {
-    let mut sitting = Sitting::new(&timed(young()), 3);
+    let mut sitting = Sitting::new(&timed(&young()), 3);
     sitting.game.time_up();
     assert_eq!(sitting.log(), "round 1 A, A passes");
 }
 
 #[test]
 fn a_vote_has_the_time_of_three_turns_for_all() {
-    let mut sitting = Sitting::new(&timed(base()), 4).describe_somehow();
+    let mut sitting = Sitting::new(&timed(&base()), 4).describe_somehow();
     let timer = sitting.game.timer().unwrap();
     assert_eq!((timer.millis, timer.extra), (120_000, None));
     sitting = sitting.act("A: B7, B: A1 C3 D4 confirm, C: D1");
@@ -1005,7 +1008,7 @@ fn a_vote_has_the_time_of_three_turns_for_all() {
 
 #[test]
 fn time_that_is_up_ends_the_look_at_a_reveal() {
-    let mut sitting = Sitting::new(&timed(base()), 3).round("").act("B: ready");
+    let mut sitting = Sitting::new(&timed(&base()), 3).round("").act("B: ready");
     let timer = sitting.game.timer().unwrap();
     assert_eq!((timer.millis, timer.extra), (120_000, None));
     sitting.game.time_up();
@@ -1151,7 +1154,7 @@ fn the_same_seed_deals_the_same_for_ever() {
 fn a_record_holds_all_that_a_match_needs() {
     let setup = AnySetup::Ademimo(Setup {
         first: Some(seat('B')),
-        ..timed(young())
+        ..timed(&young())
     });
     let text = serde_json::to_string(&setup).unwrap();
     assert_eq!(
