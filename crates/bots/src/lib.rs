@@ -3,6 +3,7 @@
 //! A player is a function of what its seat may see and of a seed. It keeps
 //! nothing between two moves, so a restarted server plays on as before.
 
+pub mod ademimo;
 pub mod shokoba;
 
 use std::fmt;
