@@ -1,13 +1,13 @@
 //! Ademimo's computer players.
 //!
-//! They know no language. What they share is a [`sense`] of how well a clue
-//! fits a word, made of nothing but the letters: enough to understand each
-//! other, and to fill a seat.
+//! They know no language. What they share is a sense of how well a clue fits a
+//! word, made of nothing but the letters: enough to understand each other a
+//! little, and to fill a seat.
 
 mod belief;
 mod describe;
 mod guess;
-pub mod sense;
+mod sense;
 
 use rules::ademimo::{Happening, Move, PhaseView, View};
 

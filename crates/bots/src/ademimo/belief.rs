@@ -3,39 +3,45 @@
 use rules::Seat;
 use rules::ademimo::View;
 
-use super::sense::sense;
+use super::sense::Sense;
 
 /// For each place, how well its word fits all clues heard: a logarithm.
 #[derive(Clone, Debug)]
-pub struct Belief(Vec<f32>);
+pub struct Belief {
+    fits: Vec<f32>,
+    sense: Sense,
+}
 
 impl Belief {
-    /// After the clues that this player has given so far.
-    pub fn about(seat: Seat, view: &View) -> Self {
+    /// After the clues that a player has given so far.
+    pub fn about(seat: Seat, view: &View, sense: Sense) -> Self {
+        let nothing = Self {
+            fits: vec![0.0; view.words.len()],
+            sense,
+        };
         let clues = view.cards.iter().flat_map(|card| &card.clues);
         let given = clues.filter(|clue| clue.pawns.iter().any(|pawn| pawn.seat == seat));
-        given.fold(Self(vec![0.0; view.words.len()]), |belief, clue| {
-            belief.hear(&clue.text, view)
-        })
+        given.fold(nothing, |belief, clue| belief.hear(&clue.text, view))
     }
 
     /// After one more clue.
     pub fn hear(&self, clue: &str, view: &View) -> Self {
-        let fits = self.0.iter().zip(&view.words);
-        Self(
-            fits.map(|(fit, word)| fit + sense(&word.text, clue).ln())
-                .collect(),
-        )
+        let fits = self.fits.iter().zip(&view.words);
+        let fits = fits.map(|(fit, word)| fit + self.sense.fit(&word.text, clue));
+        Self {
+            fits: fits.collect(),
+            sense: self.sense,
+        }
     }
 
     /// How well the word on this place (from 1) fits.
     pub fn fit(&self, place: u8) -> f32 {
-        self.0[usize::from(place) - 1]
+        self.fits[usize::from(place) - 1]
     }
 
     /// How sure a listener is of this place among all: a logarithm.
     pub fn certainty(&self, place: u8) -> f32 {
-        let all: f32 = self.0.iter().map(|fit| fit.exp()).sum();
+        let all: f32 = self.fits.iter().map(|fit| fit.exp()).sum();
         self.fit(place) - all.ln()
     }
 }

@@ -3,7 +3,7 @@
 use rules::ademimo::{Placement, View};
 
 use super::belief::Belief;
-use super::sense::sense;
+use super::sense::Sense;
 use crate::Level;
 use crate::shokoba::chance::Chance;
 
@@ -25,11 +25,12 @@ pub fn best(
     let word = &view.words[usize::from(own) - 1].text;
     let clue = |at: &Placement| &*view.cards[usize::from(at.card)].clues[usize::from(at.clue)].text;
     let cost = |at: &Placement| PAWN * f32::from(at.pawns - 1);
-    let so_far = Belief::about(me, view);
+    let sense = Sense::new(level, me);
+    let so_far = Belief::about(me, view, sense);
     // What the clue brings: a beginner asks only whether it fits the word, the
     // others whether it fits the other nine less.
     let gain = |at: &Placement| match level {
-        Level::Debutant | Level::Reference => sense(word, clue(at)).ln() - cost(at),
+        Level::Debutant | Level::Reference => sense.fit(word, clue(at)) - cost(at),
         Level::Habitue | Level::Expert => {
             so_far.hear(clue(at), view).certainty(own) - so_far.certainty(own) - cost(at)
         }

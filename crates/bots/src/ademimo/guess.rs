@@ -4,6 +4,7 @@ use rules::Seat;
 use rules::ademimo::{View, Votes};
 
 use super::belief::Belief;
+use super::sense::Sense;
 use crate::Level;
 use crate::shokoba::chance::Chance;
 
@@ -19,11 +20,12 @@ pub fn next(
     places: &[u8],
     chance: &mut Chance,
 ) -> Option<(Seat, u8)> {
+    let sense = Sense::new(level, me);
     let missing = votes
         .iter()
         .filter(|(seat, vote)| *seat != me && vote.is_none());
     let missing: Vec<(Seat, Belief)> = missing
-        .map(|(seat, _)| (seat, Belief::about(seat, view)))
+        .map(|(seat, _)| (seat, Belief::about(seat, view, sense)))
         .collect();
     let standing = |place: &u8| votes.values().any(|vote| *vote == Some(*place));
     let free: Vec<u8> = places.iter().copied().filter(|at| !standing(at)).collect();

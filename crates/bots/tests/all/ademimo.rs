@@ -169,7 +169,7 @@ fn what_nobody_has_seen_changes_no_choice() {
 /// How many words of a hundred players of one level find among themselves.
 fn understanding(level: Level, seats: usize) -> usize {
     let (mut found, mut asked) = (0, 0);
-    for number in 0..games(25, 400) {
+    for number in 0..games(20, 400) {
         let mut game = new(false, seats, number);
         play_out(&mut game, seats, |_| level, |_, _, _, _| {});
         let scores = game.outcome().unwrap().scores;
@@ -185,9 +185,9 @@ fn the_better_the_level_the_better_they_understand_each_other() {
         let levels = [Level::Debutant, Level::Habitue, Level::Expert];
         let found = levels.map(|level| understanding(level, seats));
         // One in nine would be found by chance.
-        assert!(found[0] > 20, "{seats} players: {found:?}");
-        assert!(found[1] > found[0] + 10, "{seats} players: {found:?}");
-        assert!(found[2] >= found[1], "{seats} players: {found:?}");
+        assert!(found[0] > 15, "{seats} players: {found:?}");
+        assert!(found[1] > found[0] + 5, "{seats} players: {found:?}");
+        assert!(found[2] > found[1] + 5, "{seats} players: {found:?}");
     }
 }
 
