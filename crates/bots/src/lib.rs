@@ -9,8 +9,16 @@ pub mod shokoba;
 use std::fmt;
 use std::str::FromStr;
 
+use rules::GameName;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+/// Whether there are computer players for this game.
+pub fn plays(game: GameName) -> bool {
+    match game {
+        GameName::Shokoba => true,
+    }
+}
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Deal, Game, Happenings, Outcome, Seat, Timer, Viewer};
-use crate::{ademimo, shokoba};
+use crate::{Deal, Game, Happenings, Outcome, Seat, Seed, Timer, Viewer};
+use crate::{ademimo, pictomania, shokoba};
 
 /// Everything that must know all games: a new one is a new line at the end of
 /// this file.
@@ -107,6 +107,16 @@ macro_rules! games {
             }
         }
 
+        impl AnyDeal {
+            /// The seed, if one decides all chance.
+            pub fn seed(&self) -> Option<&Seed> {
+                match self {
+                    $(Self::$name(Deal::Seed(seed)) => Some(seed),)+
+                    $(Self::$name(Deal::Order(_)) => None,)+
+                }
+            }
+        }
+
         impl GameName {
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
@@ -118,7 +128,7 @@ macro_rules! games {
             }
 
             /// A deal of this game from a seed.
-            pub fn deal(self, seed: crate::Seed) -> AnyDeal {
+            pub fn deal(self, seed: Seed) -> AnyDeal {
                 match self {
                     $(Self::$name => AnyDeal::$name(Deal::Seed(seed)),)+
                 }
@@ -211,4 +221,5 @@ macro_rules! games {
 games! {
     Shokoba in shokoba,
     Ademimo in ademimo,
+    Pictomania in pictomania,
 }

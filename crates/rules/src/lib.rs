@@ -8,6 +8,7 @@ mod any;
 mod clock;
 mod dice;
 mod game;
+pub mod pictomania;
 mod seat;
 pub mod shokoba;
 

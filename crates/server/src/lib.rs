@@ -2,11 +2,16 @@
 
 pub mod address;
 pub mod app;
+pub mod attendance;
 pub mod code;
 pub mod computer;
 pub mod done;
+pub mod handle;
 pub mod journal;
 pub mod live;
+pub mod moving;
+pub mod names;
+pub mod notice;
 pub mod page;
 pub mod people;
 pub mod person;

@@ -58,6 +58,8 @@ pub enum News {
     People,
     /// It is time to read the names again.
     Names,
+    /// The connection to NATS broke, or came back.
+    Connected(bool),
 }
 
 impl Live {
@@ -107,6 +109,7 @@ impl Live {
                     others: HashMap::new(),
                     say: every(SAY),
                     names: every(NAMES),
+                    connected: true,
                 });
                 Presence(around.map(Box::new))
             }
@@ -147,6 +150,7 @@ struct Around {
     others: HashMap<ServerId, (Instant, Vec<PersonId>)>,
     say: Interval,
     names: Interval,
+    connected: bool,
 }
 
 impl Presence {
@@ -186,6 +190,11 @@ impl Around {
                     }
                 }
                 _ = self.say.tick() => {
+                    let connected = self.nats.is_connected();
+                    if self.connected != connected {
+                        self.connected = connected;
+                        return News::Connected(connected);
+                    }
                     if !self.people.is_empty() {
                         self.say_here().await;
                     }

@@ -10,6 +10,7 @@ use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use clap::Args;
+use humantime::parse_duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
@@ -45,6 +46,15 @@ pub struct Serve {
     /// Milliseconds that a computer player takes for a move, at least
     #[arg(long, default_value = "900", env = "TABLEE_COMPUTER_PAUSE")]
     computer_pause: u64,
+    /// How long somebody may be away before others can go on without them
+    #[arg(long, default_value = "30s", value_parser = parse_duration, env = "TABLEE_AWAY_GRACE")]
+    away_grace: Duration,
+    /// How long a table is kept whose match never starts
+    #[arg(long, default_value = "2days", value_parser = parse_duration, env = "TABLEE_FORGET_LOBBIES")]
+    forget_lobbies: Duration,
+    /// How long a table is kept that everybody has left
+    #[arg(long, default_value = "1year", value_parser = parse_duration, env = "TABLEE_FORGET_TABLES")]
+    forget_tables: Duration,
     /// Certificate chain, PEM; with --tls-key the server speaks https
     #[arg(long, requires = "tls_key")]
     tls_cert: Option<PathBuf>,
@@ -115,6 +125,9 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
     let manners = Manners {
         commands_per_second: options.commands_per_second,
         computer_pause: Duration::from_millis(options.computer_pause),
+        away_grace: options.away_grace,
+        forget_lobbies: options.forget_lobbies,
+        forget_tables: options.forget_tables,
     };
     let app = App::new(journal, address, manners, stopping);
     let service = app

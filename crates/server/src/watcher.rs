@@ -1,17 +1,19 @@
 //! One connection that looks at a table, and what it was shown so far.
 
-use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
 use rules::{AnyGame, BySeat, Seat, Viewer};
 use serde::Serialize;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
+use crate::attendance::Attendance;
 use crate::code::Code;
-use crate::person::{Colour, Person, PersonId};
-use crate::protocol::{Message, Out, Sitter, TableView};
-use crate::room::{Occupant, Room};
+use crate::names::Names;
+use crate::person::{Colour, PersonId};
+use crate::protocol::{Line, Message, Onlooker, Out, Running, Sitter, TableView};
+use crate::room::{Occupant, Room, Talk};
 
 /// Room for a view, and for what stands around it in its message.
 const VIEW: usize = 2048;
@@ -32,6 +34,17 @@ pub struct Watcher {
     seen: Option<Seen>,
     table: Option<TableView>,
     view: Option<Arc<str>>,
+    /// Lines of talk that it was sent.
+    heard: u32,
+    deadline: Option<u64>,
+}
+
+/// What the people's side of a table is told from.
+pub struct Setting<'a> {
+    pub code: &'a Code,
+    pub room: &'a Room,
+    pub names: &'a Names,
+    pub attendance: &'a Attendance,
 }
 
 /// The receiver is gone, or too slow to keep: it comes back by rejoining.
@@ -47,6 +60,8 @@ impl Watcher {
             seen,
             table: None,
             view: None,
+            heard: 0,
+            deadline: None,
         }
     }
 
@@ -69,19 +84,45 @@ impl Watcher {
     }
 
     /// Sends people and seats if they are not what was sent last.
-    pub fn show_people(
-        &mut self,
-        code: &Code,
-        room: &Room,
-        names: &HashMap<PersonId, Person>,
-        here: &[PersonId],
-    ) -> Result<(), Lost> {
-        let view = table_view(code, room, names, here, &self.person);
+    pub fn show_people(&mut self, setting: &Setting) -> Result<(), Lost> {
+        let view = setting.table_view(&self.person);
         if self.table.as_ref() == Some(&view) {
             return Ok(());
         }
         self.tell(&Message::Table(view.clone()))?;
         self.table = Some(view);
+        Ok(())
+    }
+
+    /// Sends what was said and not sent yet.
+    pub fn show_talk(&mut self, talk: &Talk, names: &Names) -> Result<(), Lost> {
+        if self.heard == talk.end() {
+            return Ok(());
+        }
+        let (from, spoken) = talk.since(self.heard);
+        let lines = spoken.map(|line| Line {
+            by: line.by.clone(),
+            name: names.name(&line.by),
+            seat: line.seat,
+            said: line.said.clone(),
+        });
+        let lines = lines.collect();
+        self.tell(&Message::Talk { from, lines })?;
+        self.heard = talk.end();
+        Ok(())
+    }
+
+    /// Sends the clock if it was set anew.
+    pub fn show_clock(
+        &mut self,
+        deadline: Option<u64>,
+        running: Option<Running>,
+    ) -> Result<(), Lost> {
+        if self.deadline == deadline {
+            return Ok(());
+        }
+        self.tell(&Message::Clock { running })?;
+        self.deadline = deadline;
         Ok(())
     }
 }
@@ -141,66 +182,94 @@ impl<'a> Shown<'a> {
     }
 }
 
-fn table_view(
-    code: &Code,
-    room: &Room,
-    names: &HashMap<PersonId, Person>,
-    here: &[PersonId],
-    you: &PersonId,
-) -> TableView {
-    let mut spectators: Vec<&PersonId> = here
-        .iter()
-        .filter(|person| room.seat_of(person).is_none())
-        .collect();
-    spectators.sort_unstable();
-    spectators.dedup();
-    let colours = colours(room, names);
-    let seats = room.seats().iter().map(|(seat, occupant)| {
-        let (id, computer) = match occupant.as_ref()? {
-            Occupant::Person(id) => (Some(id), None),
-            Occupant::Computer(level) => (None, Some(*level)),
+impl Setting<'_> {
+    fn table_view(&self, you: &PersonId) -> TableView {
+        let (room, now) = (self.room, Instant::now());
+        let mut onlookers: Vec<&PersonId> = self.attendance.here().iter().collect();
+        onlookers.retain(|person| room.seat_of(person).is_none());
+        onlookers.sort_unstable();
+        onlookers.dedup();
+        let onlooker = |id: &PersonId| Onlooker {
+            id: id.clone(),
+            name: self.names.name(id),
         };
-        let person = id.and_then(|id| names.get(id));
-        Some(Sitter {
-            id: id.cloned(),
-            computer,
-            name: person.map_or_else(String::new, |person| person.name.clone()),
-            colour: colours[seat],
-            here: id.is_none_or(|id| here.contains(id)),
-        })
-    });
-    TableView {
-        code: code.to_string(),
-        phase: room.phase(),
-        setup: room.setup().clone(),
-        host: room.host().clone(),
-        seats: seats.collect(),
-        you: room.seat_of(you),
-        spectators: u32::try_from(spectators.len()).expect("fewer than 2^32 people"),
-    }
-}
-
-/// A colour for each seat: favourites first, in the order of the seats; then
-/// the seat's own, so that colours rarely change when people come and go.
-fn colours(room: &Room, names: &HashMap<PersonId, Person>) -> BySeat<Colour> {
-    let seats = room.seats();
-    let mut free = Colour::ALL.to_vec();
-    let mut take = |colour: Colour| {
-        let at = free.iter().position(|other| *other == colour)?;
-        Some(free.remove(at))
-    };
-    let mut colours = BySeat::new(seats.seats(), |seat| match &seats[seat] {
-        Some(Occupant::Person(id)) => names.get(id).and_then(|person| take(person.colour)),
-        Some(Occupant::Computer(_)) | None => None,
-    });
-    for seat in Seat::all(seats.seats()) {
-        if colours[seat].is_none() {
-            colours[seat] = take(Colour::ALL[seat.index()]);
+        let colours = self.colours();
+        let seats = room.seats().iter();
+        TableView {
+            code: self.code.to_string(),
+            phase: room.phase(),
+            setup: room.setup().clone(),
+            door: room.door(),
+            host: room.host().clone(),
+            host_away: self.attendance.is_long_away(room.host(), now),
+            seats: seats
+                .map(|(seat, occupant)| {
+                    let occupant = occupant.as_ref()?;
+                    Some(self.sitter(seat, occupant, colours[seat], now))
+                })
+                .collect(),
+            you: room.seat_of(you),
+            kept: room.kept_for(you),
+            spectators: onlookers.into_iter().map(onlooker).collect(),
+            talk: room.may_talk(),
+            hints: room.plays_alone(you),
+            fair: room.fair(),
         }
     }
-    BySeat::new(seats.seats(), |seat| {
-        colours[seat].unwrap_or_else(|| free.remove(0))
-    })
+
+    fn sitter(&self, seat: Seat, occupant: &Occupant, colour: Colour, now: Instant) -> Sitter {
+        let (votes, needed) = self.room.votes(seat);
+        match occupant {
+            Occupant::Person(id) => Sitter {
+                id: Some(id.clone()),
+                computer: None,
+                name: self.names.name(id),
+                colour,
+                here: self.attendance.is_here(id),
+                away: self.attendance.is_long_away(id, now),
+                ready: self.room.is_ready(seat),
+                kept_for: None,
+                votes,
+                needed,
+            },
+            Occupant::Computer { level, keeps_for } => Sitter {
+                id: None,
+                computer: Some(*level),
+                name: String::new(),
+                colour,
+                here: true,
+                away: false,
+                ready: true,
+                kept_for: keeps_for.as_ref().map(|owner| self.names.name(owner)),
+                votes: 0,
+                needed: 0,
+            },
+        }
+    }
+
+    /// A colour for each seat: favourites first, in the order of the seats;
+    /// then the seat's own, so that colours rarely change when people come and
+    /// go.
+    fn colours(&self) -> BySeat<Colour> {
+        let seats = self.room.seats();
+        let mut free = Colour::ALL.to_vec();
+        let mut take = |colour: Colour| {
+            let at = free.iter().position(|other| *other == colour)?;
+            Some(free.remove(at))
+        };
+        let mut colours = BySeat::new(seats.seats(), |seat| match &seats[seat] {
+            Some(Occupant::Person(id)) => self.names.get(id).and_then(|person| take(person.colour)),
+            Some(Occupant::Computer { .. }) | None => None,
+        });
+        for seat in Seat::all(seats.seats()) {
+            if colours[seat].is_none() {
+                colours[seat] = take(Colour::ALL[seat.index()]);
+            }
+        }
+        BySeat::new(seats.seats(), |seat| {
+            colours[seat].unwrap_or_else(|| free.remove(0))
+        })
+    }
 }
 
 pub fn json<T: Serialize>(value: &T) -> String {

@@ -11,6 +11,7 @@ mod journal;
 mod kill;
 mod nats;
 mod players;
+mod social;
 mod sockets;
 mod support;
 mod tables;

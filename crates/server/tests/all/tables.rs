@@ -13,6 +13,8 @@ use tablee::tables::Tables;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+use crate::support::manners;
+
 struct House {
     tables: Tables,
     host: PersonId,
@@ -22,7 +24,7 @@ struct House {
 impl House {
     async fn new(folder: &Path) -> Self {
         let journal = Journal::Sqlite(Sqlite::open(&folder.join("tables.db")).unwrap());
-        let tables = Tables::new(journal.clone(), People::new(journal), Duration::ZERO);
+        let tables = Tables::new(journal.clone(), People::new(journal), manners());
         let host = Key::random().person();
         let setup = AnySetup::Shokoba(shokoba::Setup::default());
         let code = tables

@@ -57,6 +57,8 @@ export type ShokobaBadSetup = { "why": "players", seats: number, } | { "why": "t
  */
 export type ShokobaHappening = { "what": "round_began", round: number, dealer: Seat, table: Array<Card>, } | { "what": "dealt_more", deck: number, } | { "what": "laid", seat: Seat, card: Card, } | { "what": "took", seat: Seat, card: Card, taking: Array<Card>, shokoba: boolean, } | { "what": "claimed", seat: Seat, from: Seat, card: Card, taking: Array<Card>, shokoba: boolean, } | { "what": "rest", seat: Seat | null, cards: Array<Card>, } | { "what": "counted", count: Count, } | { "what": "won", outcome: Outcome, };
 
+export type ShokobaHint = { move: ShokobaMove, why: ShokobaWhy, };
+
 export type ShokobaMove = { "move": "take", card: Card, taking: Array<Card>, } | { "move": "lay", card: Card, } | { "move": "claim", taking: Array<Card>, } | { "move": "ready" };
 
 export type ShokobaPhase = { "phase": "playing", turn: Seat, 
@@ -125,6 +127,12 @@ hand: Array<Card>, players: BySeat<Player>,
  * Players, or teams.
  */
 sides: Array<Side>, phase: ShokobaPhase, };
+
+/**
+ * What speaks for the play most; each variant is a sentence of the page. All
+ * of it is true of the play, though the expert weighs more than one fact.
+ */
+export type ShokobaWhy = { "why": "only_play" } | { "why": "sweeps_table" } | { "why": "takes_diamond" } | { "why": "takes_emeralds", n: number, } | { "why": "claims_error", cards: number, } | { "why": "takes_rubies", n: number, } | { "why": "takes_most", cards: number, } | { "why": "leaves_safe", sum: number, } | { "why": "leaves_gone", sum: number, } | { "why": "takes_cards", cards: number, } | { "why": "keeps_diamond" } | { "why": "least_harm" };
 
 export type Side = { seats: Array<Seat>, stones: number, 
 /**
