@@ -17,6 +17,7 @@ use ts_rs::TS;
 pub fn plays(game: GameName) -> bool {
     match game {
         GameName::Shokoba => true,
+        GameName::Ademimo | GameName::Pictomania => false,
     }
 }
 

@@ -41,10 +41,14 @@ impl Thought {
 
     /// The seat's view and what it saw happen, if Shokoba is played.
     fn shokoba(self) -> Option<(shokoba::View, Vec<shokoba::Happening>)> {
-        let AnyView::Shokoba(view) = self.view;
-        let happened = self.happened.into_iter();
-        let happened = happened.map(|AnyHappening::Shokoba(one)| one).collect();
-        Some((view, happened))
+        let AnyView::Shokoba(view) = self.view else {
+            return None;
+        };
+        let happened = self.happened.into_iter().filter_map(|one| match one {
+            AnyHappening::Shokoba(one) => Some(one),
+            AnyHappening::Ademimo(_) | AnyHappening::Pictomania(_) => None,
+        });
+        Some((view, happened.collect()))
     }
 
     fn choose(self) -> Option<(Seat, AnyMove)> {

@@ -789,6 +789,8 @@ fn act(
 fn deck(setup: &AnySetup) -> AnyDeck {
     match setup {
         AnySetup::Shokoba(_) => AnyDeck::Shokoba(Arc::default()),
+        AnySetup::Ademimo(setup) => AnyDeck::Ademimo(decks::ademimo::deck(setup.language)),
+        AnySetup::Pictomania(setup) => AnyDeck::Pictomania(decks::pictomania::deck(setup.language)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Cards with words, their levels, and the order in which chance deals them.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -30,6 +31,18 @@ impl Level {
 
     pub(super) fn index(self) -> usize {
         self as usize
+    }
+}
+
+/// As packs call it.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Green => "green",
+            Self::Yellow => "yellow",
+            Self::Orange => "orange",
+            Self::Red => "red",
+        })
     }
 }
 
