@@ -16,8 +16,8 @@ use ts_rs::TS;
 /// Whether there are computer players for this game.
 pub fn plays(game: GameName) -> bool {
     match game {
-        GameName::Shokoba => true,
-        GameName::Ademimo | GameName::Pictomania => false,
+        GameName::Shokoba | GameName::Ademimo => true,
+        GameName::Pictomania => false,
     }
 }
 
