@@ -183,10 +183,16 @@ const table = (change: Partial<TableView> = {}): TableView => ({
   code: 'BCDFGH',
   phase: 'lobby',
   setup: { game: 'shokoba', ...PLAIN },
+  door: { listed: false, spectators: true },
   host: 'me',
+  host_away: false,
   seats: [null, null],
   you: null,
-  spectators: 1,
+  kept: null,
+  spectators: [],
+  talk: true,
+  hints: false,
+  fair: null,
   ...change,
 });
 const tell = (change: Partial<TableView> = {}) =>
@@ -275,8 +281,19 @@ describe('two quick changes of the options', () => {
 });
 
 describe('a seat that changes hands in a match', () => {
-  const zoe: Sitter = { id: 'zoe', computer: null, name: 'Zoé', colour: 'blue', here: true };
-  const octave: Sitter = { id: null, computer: 'habitue', name: '', colour: 'green', here: true };
+  const zoe: Sitter = {
+    id: 'zoe',
+    computer: null,
+    name: 'Zoé',
+    colour: 'blue',
+    here: true,
+    away: false,
+    ready: false,
+    kept_for: null,
+    votes: 0,
+    needed: 1,
+  };
+  const octave: Sitter = { ...zoe, id: null, computer: 'habitue', name: '', colour: 'green' };
   const playing = (seats: TableView['seats']) => table({ phase: 'playing', seats });
 
   it('is told to those who play on', () => {

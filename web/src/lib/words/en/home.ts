@@ -48,7 +48,7 @@ export const lobby: Words['lobby'] = {
   copied: 'Link copied',
   copyByHand: 'Link selected: copy it',
   share: 'Share',
-  shareText: 'A game of Shokoba? The table is laid.',
+  shareText: (game) => `A game of ${game}? The table is laid.`,
   qr: 'QR code of the link to the table',
   seats: 'Seats',
   free: 'Free seat',
@@ -93,4 +93,5 @@ export const lobby: Words['lobby'] = {
   readOnly: (name) => `${name} chooses; here you see what is agreed.`,
   players: 'Number of players',
   none: 'The plain game, no variant.',
+  game: 'Game',
 };

@@ -49,7 +49,7 @@ export const lobby = {
   copied: 'Lien copié',
   copyByHand: 'Lien sélectionné : copiez-le',
   share: 'Partager',
-  shareText: 'Une partie de Shokoba ? La table est mise.',
+  shareText: (game: string) => `Une partie de ${game} ? La table est mise.`,
   qr: 'QR code du lien de la table',
   seats: 'Places',
   free: 'Place libre',
@@ -94,4 +94,5 @@ export const lobby = {
   readOnly: (name: string) => `${name} choisit ; vous voyez ici ce qui est décidé.`,
   players: 'Nombre de joueurs',
   none: 'Partie simple, sans variante.',
+  game: 'Jeu',
 };
