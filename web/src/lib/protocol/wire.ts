@@ -106,7 +106,7 @@ export type Reaction = "bravo" | "laugh" | "wow" | "hmm" | "oops" | "thanks" | "
 /**
  * Why nothing was done.
  */
-export type Refusal = { "kind": "rules", refusal: AnyRefusal, } | { "kind": "setup", refusal: AnyBadSetup, } | { "kind": "not_understood", detail: string, } | { "kind": "too_fast" } | { "kind": "no_such_seat" } | { "kind": "seat_taken" } | { "kind": "already_seated" } | { "kind": "not_seated" } | { "kind": "not_host" } | { "kind": "not_in_lobby" } | { "kind": "seats_free" } | { "kind": "no_match" } | { "kind": "seats_in_use" } | { "kind": "still_playing" } | { "kind": "still_here" } | { "kind": "nothing_kept" } | { "kind": "no_computers" } | { "kind": "no_talk" } | { "kind": "bad_text" } | { "kind": "removed" } | { "kind": "yourself" } | { "kind": "no_hint" } | { "kind": "time_not_up" };
+export type Refusal = { "kind": "rules", refusal: AnyRefusal, } | { "kind": "setup", refusal: AnyBadSetup, } | { "kind": "not_understood", detail: string, } | { "kind": "too_fast" } | { "kind": "no_such_seat" } | { "kind": "seat_taken" } | { "kind": "already_seated" } | { "kind": "not_seated" } | { "kind": "not_host" } | { "kind": "not_in_lobby" } | { "kind": "seats_free" } | { "kind": "no_match" } | { "kind": "seats_in_use" } | { "kind": "still_playing" } | { "kind": "still_here" } | { "kind": "nothing_kept" } | { "kind": "no_computers" } | { "kind": "no_talk" } | { "kind": "bad_text" } | { "kind": "removed" } | { "kind": "yourself" } | { "kind": "no_hint" } | { "kind": "no_such_pack" } | { "kind": "time_not_up" };
 
 /**
  * Milliseconds, counted from when the message was sent.
