@@ -2,37 +2,15 @@
 
 mod file;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 pub(crate) use file::{Clues, Words};
 
 use crate::source::Entry;
-use crate::{Language, Source};
+use rules::Language;
+use rules::ademimo::{ClueCard, Deck, WordCard};
 
-/// The cards in one language.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deck {
-    pub words: Vec<WordCard>,
-    pub clues: Vec<ClueCard>,
-}
-
-/// One word on each side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WordCard {
-    pub id: String,
-    pub ordinary: String,
-    /// For players of six to eight.
-    pub easy: String,
-}
-
-/// Two to four clues of which a player takes one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClueCard {
-    pub id: String,
-    /// Whether it is also for players of six to eight.
-    pub easy: bool,
-    pub clues: Vec<String>,
-}
+use crate::Source;
 
 pub const WORD_CARDS: usize = 150;
 pub const CLUE_CARDS: usize = 55;
@@ -48,13 +26,13 @@ pub(crate) const CLUES: Source<'static> = Source {
 };
 
 /// The deck that the program brings along.
-pub fn deck(language: Language) -> &'static Deck {
-    static FR: LazyLock<Deck> = LazyLock::new(|| read(Language::Fr));
-    static EN: LazyLock<Deck> = LazyLock::new(|| read(Language::En));
-    match language {
+pub fn deck(language: Language) -> Arc<Deck> {
+    static FR: LazyLock<Arc<Deck>> = LazyLock::new(|| Arc::new(read(Language::Fr)));
+    static EN: LazyLock<Arc<Deck>> = LazyLock::new(|| Arc::new(read(Language::En)));
+    Arc::clone(match language {
         Language::Fr => &FR,
         Language::En => &EN,
-    }
+    })
 }
 
 fn read(language: Language) -> Deck {

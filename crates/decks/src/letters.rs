@@ -1,6 +1,6 @@
 //! Words as the ear compares them: without accents, capitals and plurals.
 
-use crate::Language;
+use rules::Language;
 
 /// Letters beyond a to z that a card may show. English keeps those of the
 /// words that it borrowed.

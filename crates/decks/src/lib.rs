@@ -6,11 +6,9 @@
 
 pub mod ademimo;
 pub mod check;
-mod language;
 mod letters;
 pub mod pack;
 pub mod pictomania;
 mod source;
 
-pub use language::Language;
 pub use source::Source;

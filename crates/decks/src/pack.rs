@@ -4,14 +4,17 @@
 //! a lobby can choose it. The format is in `docs/decks.md`.
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde::Deserialize;
 use thiserror::Error;
 
 use crate::check::{self, Finding};
-use crate::pictomania::{Card, Deck, Face, FaceEntry, Level};
+use crate::pictomania::{Deck, FaceEntry, Level, face};
 use crate::source::{Entry, Text};
-use crate::{Language, Source};
+use rules::Language;
+
+use crate::Source;
 
 /// A pack that tables can play with, in one language or in both.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +27,7 @@ pub struct Pack {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
     pub name: String,
-    pub deck: Deck,
+    pub deck: Arc<Deck>,
 }
 
 impl Pack {
@@ -113,16 +116,14 @@ impl PackFile {
     /// should have to write six faces where a round shows three.
     fn edition(&self, language: Language) -> Option<Edition> {
         let name = self.name(language)?.get_ref().clone();
-        let cards = Level::ALL.into_iter().flat_map(|level| {
-            self.of(level).map(move |entry| Card {
-                level,
-                front: Face::read(entry, language),
-                back: None,
-            })
+        let entries = Level::ALL
+            .into_iter()
+            .flat_map(|level| self.of(level).map(move |entry| (level, entry)));
+        let faces = (0..).zip(entries);
+        let faces = faces.map(|(card, (level, entry))| face(entry, card, level, language));
+        let deck = Arc::new(Deck {
+            faces: faces.collect(),
         });
-        let deck = Deck {
-            cards: cards.collect(),
-        };
         Some(Edition { name, deck })
     }
 }

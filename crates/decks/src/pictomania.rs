@@ -1,63 +1,40 @@
 //! Pictomania's deck: faces of seven words that are close to each other.
 
 mod file;
-mod level;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 pub(crate) use file::{FaceEntry, Faces};
-pub use level::Level;
+pub use rules::pictomania::{Deck, Face, Level, PLACES as SHOWN, WORDS};
 
 use crate::source::Entry;
-use crate::{Language, Source};
+use rules::Language;
 
-/// How many words a face has.
-pub const WORDS: usize = 7;
-/// How many faces a round shows: those of the places A, B and C.
-pub const SHOWN: usize = 3;
+use crate::Source;
+
 /// How many cards a level needs beyond those: a word that nobody knows can be
 /// replaced at least once.
 pub const SPARE: usize = 1;
 
-/// The cards in one language.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deck {
-    pub cards: Vec<Card>,
-}
-
-/// Both faces of a card leave the game together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
-    pub level: Level,
-    pub front: Face,
-    /// None on the cards of a pack.
-    pub back: Option<Face>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Face {
-    pub id: String,
-    pub words: [String; WORDS],
-}
-
-impl Deck {
-    pub fn of(&self, level: Level) -> impl Iterator<Item = &Card> {
-        self.cards.iter().filter(move |card| card.level == level)
-    }
-
-    /// For how many rounds of one match the cards of a level last.
-    pub fn rounds(&self, level: Level) -> usize {
-        self.of(level).count().saturating_sub(SPARE) / SHOWN
+/// How many faces the game has of a level.
+pub fn faces(level: Level) -> usize {
+    match level {
+        Level::Green | Level::Yellow | Level::Orange => 54,
+        Level::Red => 36,
     }
 }
 
-impl Face {
-    pub(crate) fn read(entry: &Entry, language: Language) -> Self {
-        let words = entry.strings(language);
-        Self {
-            id: entry.id.get_ref().clone(),
-            words: words.try_into().expect("checked: a face has seven words"),
-        }
+/// For how many rounds of one match so many cards of a level last.
+pub fn rounds(cards: usize) -> usize {
+    cards.saturating_sub(SPARE) / SHOWN
+}
+
+pub(crate) fn face(entry: &Entry, card: u16, level: Level, language: Language) -> Face {
+    Face {
+        id: entry.id.get_ref().clone(),
+        card,
+        level,
+        words: entry.strings(language),
     }
 }
 
@@ -94,28 +71,25 @@ pub(crate) const FILES: [(Level, Source<'static>); 4] = [
 ];
 
 /// The deck that the program brings along.
-pub fn deck(language: Language) -> &'static Deck {
-    static FR: LazyLock<Deck> = LazyLock::new(|| read(Language::Fr));
-    static EN: LazyLock<Deck> = LazyLock::new(|| read(Language::En));
-    match language {
+pub fn deck(language: Language) -> Arc<Deck> {
+    static FR: LazyLock<Arc<Deck>> = LazyLock::new(|| Arc::new(read(Language::Fr)));
+    static EN: LazyLock<Arc<Deck>> = LazyLock::new(|| Arc::new(read(Language::En)));
+    Arc::clone(match language {
         Language::Fr => &FR,
         Language::En => &EN,
-    }
+    })
 }
 
 fn read(language: Language) -> Deck {
-    let mut cards = Vec::new();
+    let mut faces: Vec<Face> = Vec::new();
     for (level, source) in FILES {
         let file: Faces = source.parse().expect("the tests read the shipped faces");
-        let mut faces = file
-            .face
-            .iter()
-            .map(|face| Face::read(&face.entry, language));
-        // Two faces in a row are the front and the back of one card.
-        while let Some(front) = faces.next() {
-            let back = faces.next();
-            cards.push(Card { level, front, back });
+        for entry in &file.face {
+            // Two faces in a row are the front and the back of one card, and
+            // every level has an even number of them.
+            let card = u16::try_from(faces.len() / 2).expect("a few hundred faces");
+            faces.push(face(&entry.entry, card, level, language));
         }
     }
-    Deck { cards }
+    Deck { faces }
 }

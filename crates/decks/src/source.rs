@@ -4,8 +4,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
-use crate::Language;
 use crate::check::{Finding, Reason};
+use rules::Language;
 
 /// A file that was read: its name for messages, and its text.
 #[derive(Clone, Copy, Debug)]

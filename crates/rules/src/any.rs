@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::shokoba;
 use crate::{Deal, Game, Happenings, Outcome, Seat, Seed, Timer, Viewer};
+use crate::{ademimo, pictomania, shokoba};
 
 /// Everything that must know all games: a new one is a new line at the end of
 /// this file.
@@ -220,4 +220,26 @@ macro_rules! games {
 
 games! {
     Shokoba in shokoba,
+    Ademimo in ademimo,
+    Pictomania in pictomania,
+}
+
+impl AnyMove {
+    /// Whether it only draws, and so changes nobody's view.
+    pub fn is_ink(&self) -> bool {
+        match self {
+            Self::Pictomania(mv) => mv.is_ink(),
+            Self::Shokoba(_) | Self::Ademimo(_) => false,
+        }
+    }
+}
+
+impl AnyGame {
+    /// The game of drawings, if it is one.
+    pub fn pictomania(&self) -> Option<&pictomania::Pictomania> {
+        match self {
+            Self::Pictomania(game) => Some(game),
+            Self::Shokoba(_) | Self::Ademimo(_) => None,
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! What every game of this house can do.
 
+use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -75,6 +76,20 @@ pub enum Language {
     #[default]
     Fr,
     En,
+}
+
+impl Language {
+    pub const ALL: [Self; 2] = [Self::Fr, Self::En];
+}
+
+/// As data files call it.
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Fr => "fr",
+            Self::En => "en",
+        })
+    }
 }
 
 /// A run of happenings; `from` is the number of the first within the match.

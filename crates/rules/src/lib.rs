@@ -3,10 +3,12 @@
 //! A [`Game`] is the whole truth of one match. It leaves this crate only as a
 //! view built for one viewer, or as an open position for tools.
 
+pub mod ademimo;
 mod any;
 mod clock;
 mod dice;
 mod game;
+pub mod pictomania;
 mod seat;
 pub mod shokoba;
 

@@ -4,7 +4,9 @@ use super::report::Report;
 use super::{Finding, Reason};
 use crate::ademimo::{CLUE_CARDS, Clues, EASY_CLUE_CARDS, WORD_CARDS, Words};
 use crate::source::{Entry, Text};
-use crate::{Language, Source, letters};
+use rules::Language;
+
+use crate::{Source, letters};
 
 /// Ten words share a telephone's screen in two columns.
 const WORD_LENGTH: usize = 16;

@@ -4,7 +4,9 @@ use super::Reason;
 use super::report::Report;
 use crate::pictomania::WORDS;
 use crate::source::Entry;
-use crate::{Language, letters};
+use rules::Language;
+
+use crate::letters;
 
 /// Seven words stand one below the other, a third of a telephone's width each.
 const WORD_LENGTH: usize = 26;

@@ -4,8 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::Language;
 use crate::pictomania::Level;
+use rules::Language;
 
 /// Where it is and what is wrong, for the person who edits the file.
 #[derive(Clone, Debug, PartialEq, Eq)]

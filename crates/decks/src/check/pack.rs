@@ -5,7 +5,9 @@ use super::{Finding, Reason, faces};
 use crate::pack::PackFile;
 use crate::pictomania::{Level, SHOWN, SPARE};
 use crate::source::Entry;
-use crate::{Language, Source};
+use rules::Language;
+
+use crate::Source;
 
 /// A name fits on one line of the lobby.
 const NAME_LENGTH: usize = 40;

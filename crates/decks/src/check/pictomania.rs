@@ -4,7 +4,9 @@ use super::report::Report;
 use super::{Finding, faces};
 use crate::pictomania::{Faces, Level};
 use crate::source::Entry;
-use crate::{Language, Source};
+use rules::Language;
+
+use crate::Source;
 
 /// What is wrong with the file of one level.
 pub fn check(level: Level, source: Source<'_>) -> Vec<Finding> {
@@ -14,7 +16,7 @@ pub fn check(level: Level, source: Source<'_>) -> Vec<Finding> {
     };
     let entries: Vec<&Entry> = file.face.iter().map(|face| &face.entry).collect();
     let mut report = Report::new(source);
-    report.count("faces", entries.len(), level.faces());
+    report.count("faces", entries.len(), crate::pictomania::faces(level));
     report.ids(entries.iter().copied());
     faces::check(&mut report, &entries, &Language::ALL);
     report.findings

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use super::{Finding, Reason};
 use crate::letters;
 use crate::source::{Entry, Text};
-use crate::{Language, Source};
+use rules::Language;
+
+use crate::Source;
 
 pub(super) struct Report<'a> {
     source: Source<'a>,

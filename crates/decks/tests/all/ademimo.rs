@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use decks::Source;
 use decks::ademimo::{CLUE_CARDS, EASY_CLUE_CARDS, WORD_CARDS, deck};
 use decks::check::{self, Finding, Reason};
-use decks::{Language, Source};
+use rules::Language;
 
 use crate::lines;
 
@@ -40,7 +41,7 @@ fn check(words: &[&str], clues: &[&str], expected: &[&str]) {
 #[test]
 fn the_deck_is_the_same_in_both_languages_but_for_its_words() {
     let [fr, en] = Language::ALL.map(deck);
-    for deck in [fr, en] {
+    for deck in [&fr, &en] {
         assert_eq!(deck.words.len(), WORD_CARDS);
         assert_eq!(deck.clues.len(), CLUE_CARDS);
         let easy = deck.clues.iter().filter(|card| card.easy).count();

@@ -1,8 +1,10 @@
 //! Packs: a good one is read, a bad one refused with file, line and reason.
 
-use decks::Language;
+use std::collections::HashSet;
+
 use decks::pack;
-use decks::pictomania::Level;
+use decks::pictomania::{Level, rounds};
+use rules::Language;
 
 /// A face whose words no other face has: each ends in its id.
 fn face(id: &str, level: &str, languages: &[&str]) -> String {
@@ -36,13 +38,13 @@ fn a_pack_in_both_languages_is_read() {
     let pack = pack::read("sea.toml", &text).unwrap();
     let fr = pack.edition(Language::Fr).unwrap();
     assert_eq!(fr.name, "Mer n° 1");
-    assert_eq!(
-        Level::ALL.map(|level| fr.deck.of(level).count()),
-        [4, 0, 0, 7]
-    );
-    assert_eq!(Level::ALL.map(|level| fr.deck.rounds(level)), [1, 0, 0, 2]);
-    assert!(fr.deck.cards.iter().all(|card| card.back.is_none()));
-    assert_eq!(fr.deck.cards[0].front.words[0], "bak");
+    let faces = |level| fr.deck.faces.iter().filter(move |face| face.level == level);
+    assert_eq!(Level::ALL.map(|level| faces(level).count()), [4, 0, 0, 7]);
+    let rounds = Level::ALL.map(|level| rounds(faces(level).count()));
+    assert_eq!(rounds, [1, 0, 0, 2]);
+    let cards: HashSet<u16> = fr.deck.faces.iter().map(|face| face.card).collect();
+    assert_eq!(cards.len(), 11, "each face is a card of its own");
+    assert_eq!(fr.deck.faces[0].words[0], "bak");
     assert_eq!(pack.edition(Language::En).unwrap().name, "By the sea");
 }
 

@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use decks::Source;
 use decks::check::{self, Reason};
 use decks::pictomania::{Level, deck};
-use decks::{Language, Source};
+use rules::Language;
 
 use crate::lines;
 
@@ -28,20 +29,21 @@ fn the_deck_has_its_cards_of_two_faces_in_both_languages() {
         (Level::Orange, 27, 8),
         (Level::Red, 18, 5),
     ] {
-        assert_eq!(fr.of(level).count(), cards);
-        assert_eq!(fr.rounds(level), rounds);
+        let of = fr.faces.iter().filter(|face| face.level == level);
+        let found: HashSet<u16> = of.map(|face| face.card).collect();
+        assert_eq!(found.len(), cards);
+        assert_eq!(decks::pictomania::rounds(cards), rounds);
     }
     let mut ids = HashSet::new();
-    for (fr, en) in fr.cards.iter().zip(&en.cards) {
-        assert_eq!(fr.level, en.level);
-        let (fr_back, en_back) = (fr.back.as_ref().unwrap(), en.back.as_ref().unwrap());
-        for (fr, en) in [(&fr.front, &en.front), (fr_back, en_back)] {
-            assert_eq!(fr.id, en.id);
-            assert!(ids.insert(&fr.id), "{}", fr.id);
-        }
+    for (fr, en) in fr.faces.iter().zip(&en.faces) {
+        assert_eq!((&fr.id, fr.level, fr.card), (&en.id, en.level, en.card));
+        assert!(ids.insert(&fr.id), "{}", fr.id);
+    }
+    for card in 0..99 {
+        let sides = en.faces.iter().filter(|face| face.card == card);
+        assert_eq!(sides.count(), 2, "a front and a back");
     }
     assert_eq!(ids.len(), 198);
-    assert_eq!(en.cards.len(), 99);
 }
 
 #[test]

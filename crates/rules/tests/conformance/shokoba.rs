@@ -166,7 +166,7 @@ impl Specimen for Shokoba {
         other
     }
 
-    fn order(seed: &Seed, seats: usize, rounds: usize) -> Order {
+    fn order(_setup: &Setup, seed: &Seed, seats: usize, rounds: usize) -> Order {
         Order {
             dealer: Seat::new(Dice::new(seed, 0).below(seats as u32) as usize),
             rounds: (1..=rounds as u64)

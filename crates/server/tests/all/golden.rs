@@ -157,7 +157,9 @@ fn golden_logs_exist() {
         ));
         while room.game().unwrap().1.outcome().is_none() {
             let seat = Seat::new(dice.below(seats.into()) as usize);
-            let AnyView::Shokoba(view) = room.game().unwrap().1.view(Viewer::Seat(seat));
+            let AnyView::Shokoba(view) = room.game().unwrap().1.view(Viewer::Seat(seat)) else {
+                panic!("a golden log of Shokoba")
+            };
             if let Some(mv) = choose(&view, seat, &mut dice) {
                 let act = Act::Play {
                     seat,

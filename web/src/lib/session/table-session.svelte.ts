@@ -1,6 +1,7 @@
 /** One table as this browser knows it: people, the view, what happened, what waits for an answer. */
 import { api } from '../api';
-import type { AnyHappening, AnyMove, AnySetup, AnyView } from '../protocol/game';
+import type { GameName, HappeningOf, ViewOf } from '../games/names';
+import type { AnyHappening, AnyMove, AnySetup } from '../protocol/game';
 import type { AnyHint, In, Out, Refusal, TableView } from '../protocol/wire';
 import { Talk } from '../talk/talk.svelte';
 import { TableClock } from './clock.svelte';
@@ -8,7 +9,12 @@ import { Commands, type Command } from './commands';
 import { Connection, type Socket } from './connection.svelte';
 
 /** A view and what led to it. `news` is false for what was already so when the page opened. */
-export type Arrival = { match: number; view: AnyView; happened: AnyHappening[]; news: boolean };
+export type Arrival<G extends GameName = GameName> = {
+  match: number;
+  view: ViewOf<G>;
+  happened: HappeningOf<G>[];
+  news: boolean;
+};
 
 export type Refused = { refusal: Refusal; command: In | undefined };
 

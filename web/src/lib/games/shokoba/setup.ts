@@ -1,6 +1,6 @@
 /** The plain game, what a table starts with; and what suits how many. */
-import type { AnySetup } from '../../protocol/game';
 import type { ShokobaSetup } from '../../protocol/shokoba';
+import type { SetupOf } from '../names';
 
 export const PLAIN: ShokobaSetup = {
   teams: false,
@@ -12,7 +12,7 @@ export const PLAIN: ShokobaSetup = {
 };
 
 /** Teams are for four, nine cards for teams. */
-export function fitShokoba(setup: AnySetup, seats: number): AnySetup {
+export function fitShokoba(setup: SetupOf<'shokoba'>, seats: number): SetupOf<'shokoba'> {
   const teams = setup.teams && seats === 4;
   return { ...setup, teams, nine_cards: teams && setup.nine_cards };
 }

@@ -95,5 +95,6 @@ export const common: Words['common'] = {
     yourself: 'You cannot send yourself away.',
     no_hint: 'No hint just now.',
     time_not_up: 'The time is not over.',
+    no_such_pack: 'This server does not have these words, or not in this language.',
   },
 };
