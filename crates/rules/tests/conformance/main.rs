@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod pictomania;
 mod shokoba;
 
 use std::fmt::Debug;
@@ -45,6 +46,12 @@ trait Specimen:
     /// The plays that a view lists.
     fn listed(view: &Self::View) -> Vec<Self::Move>;
 
+    /// How much more often random players choose a listed play than others;
+    /// none means only as an attempt.
+    fn weight(_listed: &Self::Move) -> u32 {
+        1
+    }
+
     /// A play that the viewer may try, listed or not.
     fn attempt(view: &Self::View, dice: &mut Dice) -> Self::Move;
 
@@ -54,6 +61,17 @@ trait Specimen:
     /// The same match with all that `viewer` has not seen dealt otherwise;
     /// the past of `viewer` stays as it is.
     fn other_world(&self, order: &Self::Order, viewer: Viewer, dice: &mut Dice) -> Self::Order;
+
+    /// The steps to this position with all that `viewer` may not know of what
+    /// others did done otherwise: a card played face down, who asked.
+    fn disguise(
+        &self,
+        steps: &[Step<Self::Move>],
+        _viewer: Viewer,
+        _dice: &mut Dice,
+    ) -> Vec<Step<Self::Move>> {
+        steps.to_vec()
+    }
 
     /// Everything that chance decides in `rounds` rounds.
     fn order(seed: &Seed, seats: usize, rounds: usize) -> Self::Order;
@@ -154,12 +172,18 @@ fn step<G: Specimen>(game: &G, seats: usize, dice: &mut Dice, time_runs: bool) -
     let seat = Seat::new(dice.below(seats as u32) as usize);
     let view = game.view(Viewer::Seat(seat));
     let listed = G::listed(&view);
-    let mv = if listed.is_empty() || dice.below(4) == 0 {
-        G::attempt(&view, dice)
-    } else {
-        listed[dice.below(listed.len() as u32) as usize].clone()
-    };
-    Step::Play(seat, mv)
+    let weights: u32 = listed.iter().map(G::weight).sum();
+    if weights == 0 || dice.below(4) == 0 {
+        return Step::Play(seat, G::attempt(&view, dice));
+    }
+    let mut at = dice.below(weights);
+    for mv in listed {
+        match at.checked_sub(G::weight(&mv)) {
+            Some(rest) => at = rest,
+            None => return Step::Play(seat, mv),
+        }
+    }
+    unreachable!("less than all weights together");
 }
 
 /// Runs `check` for `matches` seeds of every variant.
@@ -261,7 +285,8 @@ fn replay_gives_equal_views_at_every_step<G: Specimen>(matches: u32) {
 }
 
 /// At every prefix of a match, deal what a viewer has not seen otherwise, play
-/// the same moves, and compare every byte that the viewer could see on the way.
+/// what look like the same moves, and compare every byte that the viewer could
+/// see on the way.
 fn two_worlds_look_the_same<G: Specimen>(matches: u32, every: usize) {
     let mut different = 0;
     for_each_match::<G>(matches, |setup, seats, seed, dice| {
@@ -285,7 +310,8 @@ fn two_worlds_look_the_same<G: Specimen>(matches: u32, every: usize) {
                 let other = game.other_world(&order, viewer, dice);
                 let mut twin = G::new(setup, seats, &G::deck(), &Deal::Order(other)).unwrap();
                 assert_eq!(sight(&twin, viewer), sight(&prefixes[0], viewer));
-                for (step, world) in steps[..length].iter().zip(&prefixes[1..]) {
+                let disguised = game.disguise(&steps[..length], viewer, dice);
+                for (step, world) in disguised.iter().zip(&prefixes[1..]) {
                     let taken = take(&mut twin, step);
                     assert_eq!(taken, Ok(()), "the other world must allow {step:?}");
                     assert_eq!(sight(&twin, viewer), sight(world, viewer));
@@ -328,4 +354,5 @@ macro_rules! conformance {
     };
 }
 
+conformance!(of_pictomania, rules::pictomania::Pictomania);
 conformance!(of_shokoba, rules::shokoba::Shokoba);
