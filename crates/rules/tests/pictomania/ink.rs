@@ -127,9 +127,15 @@ fn the_album_keeps_the_sheets_of_all_rounds() {
 }
 
 #[test]
-fn ink_is_no_happening() {
+fn ink_is_no_happening_and_changes_only_the_sheet_in_a_view() {
     let sitting = Sitting::new(&base(), 3);
-    let before = sitting.happened();
-    let sitting = sitting.draw(0, &[line(1, 1), Move::Undo]);
+    let (before, seen) = (sitting.happened(), sitting.view(1));
+    let moves = [line(1, 1), Move::Undo];
+    assert!(moves.iter().all(Move::is_ink));
+    let sitting = sitting.draw(0, &moves);
     assert_eq!(sitting.happened(), before);
+    let mut after = sitting.view(1);
+    assert_eq!(after.players[seat(0)].sheet.revision, 2);
+    after.players[seat(0)].sheet.revision = 0;
+    assert_eq!(after, seen);
 }
