@@ -389,6 +389,8 @@ struct Bookkeeper {
     guesses: Vec<(Seat, Seat, u8)>,
     tokens: BySeat<Option<u8>>,
     wrong_words: BySeat<bool>,
+    /// Who challenges a drawing, and who agrees.
+    against: BySeat<usize>,
     dealt: BySeat<bool>,
     totals: BySeat<i32>,
     cards_seen: HashSet<(char, String)>,
@@ -402,6 +404,8 @@ struct Met {
     black_sheep: usize,
     nobody_right: usize,
     wrong_words: usize,
+    judged: usize,
+    dismissed: usize,
     learning: usize,
     negative: usize,
     votes: usize,
@@ -419,6 +423,7 @@ impl Bookkeeper {
             guesses: Vec::new(),
             tokens: BySeat::new(seats, |_| None),
             wrong_words: BySeat::new(seats, |_| false),
+            against: BySeat::new(seats, |_| 0),
             dealt: BySeat::new(seats, |_| false),
             totals: BySeat::new(seats, |_| 0),
             cards_seen: HashSet::new(),
@@ -443,6 +448,7 @@ impl Bookkeeper {
                 self.guesses.clear();
                 self.tokens = BySeat::new(seats, |_| None);
                 self.wrong_words = BySeat::new(seats, |_| false);
+                self.against = BySeat::new(seats, |_| 0);
             }
             Happening::Replaced { card, .. } => self.see_card(&card.face),
             Happening::Dealt => {
@@ -451,7 +457,15 @@ impl Bookkeeper {
             }
             Happening::Done { seat, token } => self.tokens[*seat] = *token,
             Happening::OwnedUp { seat } => self.wrong_words[*seat] = true,
-            Happening::Judged { on, wrong: true } => self.wrong_words[*on] = true,
+            Happening::Challenged { on, .. } | Happening::Agreed { on, .. } => {
+                self.against[*on] += 1;
+            }
+            Happening::Judged { on, wrong } => {
+                assert_eq!(*wrong, 2 * self.against[*on] > self.players - 1, "P19");
+                self.wrong_words[*on] = *wrong;
+                self.met.judged += usize::from(*wrong);
+                self.met.dismissed += usize::from(!*wrong);
+            }
             Happening::Counted { count } => self.count(count),
             Happening::Left { seat } => self.here[*seat] = false,
             Happening::TieBroken { .. } => self.met.votes += 1,
@@ -466,9 +480,6 @@ impl Bookkeeper {
             }
             Happening::Guessed { .. }
             | Happening::RoundEnded { .. }
-            | Happening::Challenged { .. }
-            | Happening::Agreed { .. }
-            | Happening::Judged { wrong: false, .. }
             | Happening::TieBreak { .. }
             | Happening::Voted { .. } => {}
         }
@@ -560,6 +571,8 @@ fn the_books_agree_in_every_variant() {
         met.black_sheep += books.met.black_sheep;
         met.nobody_right += books.met.nobody_right;
         met.wrong_words += books.met.wrong_words;
+        met.judged += books.met.judged;
+        met.dismissed += books.met.dismissed;
         met.learning += books.met.learning;
         met.negative += books.met.negative;
         met.votes += books.met.votes;
@@ -581,6 +594,13 @@ fn the_books_agree_in_every_variant() {
         met.wrong_words > 200,
         "P16 was met {} times",
         met.wrong_words
+    );
+    let Met {
+        judged, dismissed, ..
+    } = met;
+    assert!(
+        judged > 30 && dismissed > 30,
+        "P19 was met {judged} and {dismissed} times"
     );
     assert!(met.learning > 50, "P17 was met {} times", met.learning);
     assert!(met.votes > 10, "P18 was met {} times", met.votes);

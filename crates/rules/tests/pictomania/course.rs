@@ -460,11 +460,20 @@ fn p21_when_all_have_left_the_match_is_over() {
 
 #[test]
 fn p21_silence_of_who_left_is_no() {
-    // Of three others two must agree, whether they are there or not.
-    let sitting = Sitting::new(&base(), 4).all_done().leave(2).leave(3);
-    let sitting = sitting.play("0?1 0. 1.");
-    let count = sitting.count();
-    assert_eq!(count.drawings[seat(1)].as_ref().unwrap().wrong_word, None);
+    // Of four others three must agree, whether they are there or not.
+    let sitting = Sitting::new(&base(), 5).all_done().leave(3).leave(4);
+    let count = sitting.play("1?0 2&0").count();
+    assert_eq!(count.drawings[seat(0)].as_ref().unwrap().wrong_word, None);
+    // Who agreed before leaving has agreed.
+    let sitting = Sitting::new(&base(), 5).all_done().play("3?0").leave(3);
+    let count = sitting.play("1&0 2&0").count();
+    assert!(
+        count.drawings[seat(0)]
+            .as_ref()
+            .unwrap()
+            .wrong_word
+            .is_some()
+    );
 }
 
 #[test]
