@@ -42,6 +42,8 @@ export class TableSession {
   ended = $state<Ended | null>(null);
   /** What the expert would play; gone with the next view. */
   hint = $state.raw<AnyHint | null>(null);
+  /** A hint was asked for. */
+  hinting = $state(false);
   link = $state<string | null>(null);
   /** There is no such table. */
   missing = $state(false);
@@ -124,6 +126,7 @@ export class TableSession {
 
   do(command: Command | In): string {
     if (command.do === 'configure') this.wish = { setup: command.setup, seats: command.seats };
+    if (command.do === 'hint') this.hinting = true;
     const message = this.#commands.add(command);
     this.#count();
     this.connection.send(JSON.stringify(message));
@@ -173,6 +176,7 @@ export class TableSession {
         const command = message.id === null ? undefined : this.#commands.answered(message.id);
         this.#count();
         if (command?.do === 'configure') this.wish = null;
+        if (command?.do === 'hint') this.hinting = false;
         if (command) this.#settle(command.id, false);
         // The lobby is there for whoever wants to go on by hand.
         if (command !== undefined && command.id === this.#plan[0]?.id) this.#giveUp();
@@ -191,6 +195,7 @@ export class TableSession {
       case 'hint':
         this.#commands.answered(message.id);
         this.#count();
+        this.hinting = false;
         this.hint = message.hint;
         break;
       case 'moved':
