@@ -1,35 +1,24 @@
-//! Computer players against each other, without a table: how strong is whom?
+//! Shokoba: two computer players against each other. How strong is whom?
 
-use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use bots::Level;
 use bots::shokoba::Bot;
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, ValueEnum};
 use cpu_time::ThreadTime;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rules::shokoba::{Errors, Setup, Shokoba};
-use rules::{Deal, Dice, Game, Seat, Seed, Viewer};
+use rules::shokoba::{Errors, Move, Setup, Shokoba};
+use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, Dice, Game, Seat, Viewer};
 use serde::Serialize;
 
-#[derive(Args)]
-pub struct Simulate {
-    #[command(subcommand)]
-    game: Playing,
-}
-
-#[derive(Subcommand)]
-enum Playing {
-    /// The first player alone, or its pair, against the second on all other seats
-    Shokoba(ShokobaMatches),
-}
+use super::crew::{all_cores, in_parallel, progress};
+use super::scribe::{Folder, Scribe, seed};
+use super::{Estimate, say};
+use crate::records::{Opening, Sitter, What};
 
 #[derive(Args)]
-struct ShokobaMatches {
+pub struct ShokobaMatches {
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
     players: u8,
     /// Two of debutant, habitue, expert, reference; to measure what an
@@ -55,6 +44,12 @@ struct ShokobaMatches {
     /// Stones that end the match, instead of the rulebook's
     #[arg(long)]
     target: Option<u32>,
+    /// S15: show what everyone has taken
+    #[arg(long)]
+    show_counts: bool,
+    /// Write a record of every match into this folder
+    #[arg(long)]
+    record: Option<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -71,15 +66,8 @@ fn two_bots(text: &str) -> Result<(Bot, Bot), String> {
     Ok((first.parse()?, second.parse()?))
 }
 
-/// Plays the matches and prints what came out.
-pub fn simulate(options: &Simulate) -> Result<(), String> {
-    match &options.game {
-        Playing::Shokoba(matches) => matches.run(),
-    }
-}
-
 impl ShokobaMatches {
-    fn run(&self) -> Result<(), String> {
+    pub fn run(&self) -> Result<(), String> {
         let seats = if self.teams {
             4
         } else {
@@ -94,6 +82,7 @@ impl ShokobaMatches {
             nine_cards: self.nine_cards,
             equal_first: self.equal_first,
             target: self.target,
+            show_counts: self.show_counts,
             ..Setup::default()
         };
         setup
@@ -108,29 +97,14 @@ impl ShokobaMatches {
             seed: self.seed,
         };
         let deals = (self.games as usize).div_ceil(sides);
-        let bar = ProgressBar::new((deals * sides) as u64);
-        if self.json || !std::io::stderr().is_terminal() {
-            bar.set_draw_target(ProgressDrawTarget::hidden());
-        }
-        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} matches, {eta} left")
-        {
-            bar.set_style(style);
-        }
+        let folder = Folder::open(self.record.as_deref(), "shokoba")?;
+        let bar = progress(deals * sides, self.json);
         let start = Instant::now();
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let played = contest.play_all(deals, cores, &bar);
+        let played = contest.play_all(deals, all_cores(), &folder, || bar.inc(1))?;
         let seconds = start.elapsed().as_secs_f64();
         bar.finish_and_clear();
         let report = Report::new(contest.bots, sides, &played, seconds);
-        if self.json {
-            println!(
-                "{}",
-                serde_json::to_string(&report).map_err(|e| e.to_string())?
-            );
-        } else {
-            report.print();
-        }
-        Ok(())
+        say(&report, self.json, Report::print)
     }
 }
 
@@ -159,41 +133,51 @@ struct Played {
 impl Contest<'_> {
     /// All deals, each once with the first bot on every side; in the order of
     /// the deals, however many cores shared the work.
-    fn play_all(&self, deals: usize, cores: usize, bar: &ProgressBar) -> Vec<Vec<Played>> {
-        let next = AtomicUsize::new(0);
-        let done = Mutex::new(Vec::with_capacity(deals));
-        thread::scope(|scope| {
-            for _ in 0..cores.min(deals) {
-                scope.spawn(|| {
-                    loop {
-                        let deal = next.fetch_add(1, Ordering::Relaxed);
-                        if deal >= deals {
-                            break;
-                        }
-                        let played: Vec<Played> = (0..self.sides)
-                            .map(|side| {
-                                let played = self.play(deal as u64, side);
-                                bar.inc(1);
-                                played
-                            })
-                            .collect();
-                        let mut done = done.lock().expect("no player panics");
-                        done.push((deal, played));
-                    }
-                });
+    fn play_all(
+        &self,
+        deals: usize,
+        cores: usize,
+        folder: &Folder,
+        done: impl Fn() + Sync,
+    ) -> Result<Vec<Vec<Played>>, String> {
+        in_parallel(deals, cores, |deal| {
+            let side = |side| {
+                let mut scribe = folder.is_open().then(|| self.scribe(deal as u64, side));
+                let played = self.play(deal as u64, side, scribe.as_mut());
+                folder.keep(deal * self.sides + side, scribe)?;
+                done();
+                Ok(played)
+            };
+            (0..self.sides).map(side).collect()
+        })
+    }
+
+    /// The first line of a match's record.
+    fn scribe(&self, deal: u64, side: usize) -> Scribe {
+        let sitter = |seat: Seat| {
+            let bot = self.bot(seat, side);
+            Sitter {
+                name: bot.to_string(),
+                computer: Some(bot.level),
             }
-        });
-        let mut done = done.into_inner().expect("no player panics");
-        done.sort_unstable_by_key(|(deal, _)| *deal);
-        done.into_iter().map(|(_, played)| played).collect()
+        };
+        Scribe::new(&Opening {
+            rules: Shokoba::RULES,
+            at: 0,
+            setup: AnySetup::Shokoba(self.setup.clone()),
+            seats: Seat::all(self.seats).map(sitter).collect(),
+            deck: AnyDeck::Shokoba(Arc::default()),
+            deal: AnyDeal::Shokoba(Deal::Seed(seed(self.seed, deal))),
+        })
+    }
+
+    fn bot(&self, seat: Seat, side: usize) -> &Bot {
+        self.bots[usize::from(seat.index() % self.sides != side)]
     }
 
     /// One match of this deal with the first bot on `side`.
-    fn play(&self, deal: u64, side: usize) -> Played {
-        let mut seed = [0; 32];
-        seed[..8].copy_from_slice(&self.seed.to_le_bytes());
-        seed[8..16].copy_from_slice(&deal.to_le_bytes());
-        let seed = Seed(seed);
+    fn play(&self, deal: u64, side: usize, mut scribe: Option<&mut Scribe>) -> Played {
+        let seed = seed(self.seed, deal);
         // Streams 0 and up are the match's own.
         let mut dice = Dice::new(&seed, u64::MAX);
         let thoughts = u64::from(dice.below(u32::MAX)) << 32 | side as u64;
@@ -202,9 +186,18 @@ impl Contest<'_> {
         let mut played = Played::default();
         loop {
             for seat in Seat::all(self.seats) {
-                self.move_of(&mut game, seat, side, thoughts, &mut played);
+                let moves = self.move_of(&mut game, seat, side, thoughts, &mut played);
+                if let Some(scribe) = &mut scribe {
+                    for mv in moves {
+                        let mv = AnyMove::Shokoba(mv);
+                        scribe.write(What::Play { seat, mv });
+                    }
+                }
             }
             if let Some(outcome) = game.outcome() {
+                if let Some(scribe) = scribe {
+                    scribe.end(&outcome);
+                }
                 let mine = |seat: &Seat| seat.index() % self.sides == side;
                 let any = outcome.winners.iter().any(mine);
                 let all = outcome.winners.iter().all(mine);
@@ -231,8 +224,9 @@ impl Contest<'_> {
         side: usize,
         thoughts: u64,
         played: &mut Played,
-    ) {
-        let bot = self.bots[usize::from(seat.index() % self.sides != side)];
+    ) -> Vec<Move> {
+        let bot = self.bot(seat, side);
+        let mut moves = Vec::new();
         loop {
             let view = game.view(Viewer::Seat(seat));
             let happened = game.happenings(Viewer::Seat(seat), 0);
@@ -240,42 +234,17 @@ impl Contest<'_> {
             let start = ThreadTime::now();
             let chosen = bot.choose(&view, &happened.list, thoughts ^ (seat.index() as u64) << 8);
             let Some(mv) = chosen else {
-                return;
+                return moves;
             };
             if bot.level == Level::Expert {
                 played.thinking.push(start.elapsed());
             }
             played.moves += 1;
+            moves.push(mv.clone());
             if let Err(why) = game.play(seat, mv) {
                 panic!("{bot} played what is not legal: {why:?}");
             }
         }
-    }
-}
-
-/// A mean and its uncertainty.
-#[derive(Clone, Copy, Serialize)]
-struct Estimate {
-    mean: f64,
-    standard_error: f64,
-}
-
-impl Estimate {
-    /// Of independent values.
-    fn of(values: &[f64]) -> Self {
-        let n = values.len() as f64;
-        let mean = values.iter().sum::<f64>() / n;
-        let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-        Self {
-            mean,
-            standard_error: (squares / (n - 1.0).max(1.0) / n).sqrt(),
-        }
-    }
-
-    /// The 95 % interval, within 0 and 1.
-    fn interval(self) -> [f64; 2] {
-        let wide = 1.96 * self.standard_error;
-        [(self.mean - wide).max(0.0), (self.mean + wide).min(1.0)]
     }
 }
 
@@ -374,7 +343,8 @@ mod tests {
             bots: [&bots.0, &bots.1],
             seed: 7,
         };
-        let deals = contest.play_all(6, cores, &ProgressBar::hidden());
+        let folder = Folder::open(None, "shokoba").unwrap();
+        let deals = contest.play_all(6, cores, &folder, || {}).unwrap();
         let text = |played: &Played| {
             let Played {
                 won,
@@ -410,15 +380,5 @@ mod tests {
             assert!((one[0] + other[0] - 1.0).abs() < 1e-9);
             assert_eq!((one[1], one[2], one[3]), (other[1], other[3], other[2]));
         }
-    }
-
-    #[test]
-    fn the_interval_is_over_deals() {
-        let estimate = Estimate::of(&[1.0, 0.0, 0.5, 0.5]);
-        assert!((estimate.mean - 0.5).abs() < 1e-9);
-        // The variance of the sample is 1/6, of its mean 1/24.
-        assert!((estimate.standard_error - (1.0_f64 / 24.0).sqrt()).abs() < 1e-9);
-        let [low, high] = estimate.interval();
-        assert!((high - low - 2.0 * 1.96 * estimate.standard_error).abs() < 1e-9);
     }
 }
