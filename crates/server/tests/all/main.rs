@@ -12,6 +12,7 @@ mod journal;
 mod kill;
 mod nats;
 mod players;
+mod records;
 mod social;
 mod sockets;
 mod support;
