@@ -1,7 +1,8 @@
 import type { Words } from '../words';
+import { ademimo } from './ademimo';
 import { common } from './common';
 import { home, lobby } from './home';
 import { rules } from './rules';
 import { shokoba } from './shokoba';
 
-export const en: Words = { common, home, lobby, shokoba, rules };
+export const en: Words = { common, home, lobby, shokoba, ademimo, rules };
