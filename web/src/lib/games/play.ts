@@ -24,6 +24,8 @@ export type OptionsProps<G extends GameName = GameName> = {
   change: (setup: SetupOf<G>) => void;
 };
 
+export type RulesText = { title: string; sections: { title: string; text: string[] }[] };
+
 /** How one game is played on this page. */
 export type Play<G extends GameName = GameName> = {
   /** For how many it can be. */
@@ -42,6 +44,8 @@ export type Play<G extends GameName = GameName> = {
   refusal(words: Words, why: RefusalOf<G>, names: readonly string[]): string;
   /** Why a match cannot begin like this. */
   badSetup(words: Words, why: BadSetupOf<G>): string;
+  /** The rules in our own words. */
+  rules(words: Words): RulesText;
   Table: Component<TableProps<G>>;
   Options: Component<OptionsProps<G>>;
 };
