@@ -3,6 +3,7 @@
 //! A player is a function of what its seat may see and of a seed. It keeps
 //! nothing between two moves, so a restarted server plays on as before.
 
+pub mod ademimo;
 pub mod shokoba;
 
 use std::fmt;
@@ -15,8 +16,8 @@ use ts_rs::TS;
 /// Whether there are computer players for this game.
 pub fn plays(game: GameName) -> bool {
     match game {
-        GameName::Shokoba => true,
-        GameName::Ademimo | GameName::Pictomania => false,
+        GameName::Shokoba | GameName::Ademimo => true,
+        GameName::Pictomania => false,
     }
 }
 

@@ -223,3 +223,23 @@ games! {
     Ademimo in ademimo,
     Pictomania in pictomania,
 }
+
+impl AnyMove {
+    /// Whether it only draws, and so changes nobody's view.
+    pub fn is_ink(&self) -> bool {
+        match self {
+            Self::Pictomania(mv) => mv.is_ink(),
+            Self::Shokoba(_) | Self::Ademimo(_) => false,
+        }
+    }
+}
+
+impl AnyGame {
+    /// The game of drawings, if it is one.
+    pub fn pictomania(&self) -> Option<&pictomania::Pictomania> {
+        match self {
+            Self::Pictomania(game) => Some(game),
+            Self::Shokoba(_) | Self::Ademimo(_) => None,
+        }
+    }
+}

@@ -283,6 +283,20 @@ impl Pictomania {
         self.round.sheets[seat].ink(from)
     }
 
+    /// How much was done to a seat's present sheet.
+    pub fn revision(&self, seat: Seat) -> u32 {
+        self.round.sheets[seat].revision()
+    }
+
+    /// The present round, from 1: whose sheets `ink` tells of.
+    pub fn round(&self) -> u32 {
+        self.round.number
+    }
+
+    pub fn may_draw(&self, seat: Seat) -> bool {
+        matches!(self.phase, Phase::Draw) && self.round.may_draw(seat)
+    }
+
     /// A sheet of the present or a past round, counted from 1.
     pub fn album(&self, round: u32, seat: Seat) -> Option<&Arc<Sheet>> {
         if round == self.round.number {
@@ -292,7 +306,7 @@ impl Pictomania {
         self.album.get(past)?.get(seat)
     }
 
-    fn seats(&self) -> usize {
+    pub fn seats(&self) -> usize {
         self.left.seats()
     }
 

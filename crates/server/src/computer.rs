@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bots::Level;
-use rules::{AnyGame, AnyHappening, AnyMove, AnyView, Seat, Viewer, shokoba};
+use rules::{AnyGame, AnyHappening, AnyMove, AnyView, Seat, Viewer, ademimo, shokoba};
 
 use crate::person::PersonId;
 use crate::protocol::AnyHint;
@@ -51,11 +51,32 @@ impl Thought {
         Some((view, happened.collect()))
     }
 
+    /// The same, if Ademimo is played.
+    fn ademimo(self) -> Option<(ademimo::View, Vec<ademimo::Happening>)> {
+        let AnyView::Ademimo(view) = self.view else {
+            return None;
+        };
+        let happened = self.happened.into_iter().filter_map(|one| match one {
+            AnyHappening::Ademimo(one) => Some(one),
+            AnyHappening::Shokoba(_) | AnyHappening::Pictomania(_) => None,
+        });
+        Some((view, happened.collect()))
+    }
+
     fn choose(self) -> Option<(Seat, AnyMove)> {
         let (seat, level, seed) = (self.seat, self.level, self.seed);
-        let (view, happened) = self.shokoba()?;
-        let mv = bots::shokoba::choose(level, &view, &happened, seed)?;
-        Some((seat, AnyMove::Shokoba(mv)))
+        let mv = match &self.view {
+            AnyView::Shokoba(_) => {
+                let (view, happened) = self.shokoba()?;
+                AnyMove::Shokoba(bots::shokoba::choose(level, &view, &happened, seed)?)
+            }
+            AnyView::Ademimo(_) => {
+                let (view, happened) = self.ademimo()?;
+                AnyMove::Ademimo(bots::ademimo::choose(level, &view, &happened, seed)?)
+            }
+            AnyView::Pictomania(_) => return None,
+        };
+        Some((seat, mv))
     }
 
     fn hint(self) -> Option<AnyHint> {

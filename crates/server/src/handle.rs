@@ -1,13 +1,13 @@
 //! The way to a table's task: what can be asked of it.
 
-use rules::AnyMove;
-use rules::Seat;
+use axum::body::Bytes;
+use rules::{AnyMove, Seat};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::person::PersonId;
 use crate::protocol::{Command, CommandId, Refusal};
 use crate::record::Act;
-use crate::watcher::Seen;
+use crate::watcher::{Post, Seen};
 
 /// Asks that may wait for a table; a socket that finds it full waits its turn.
 const INBOX: usize = 128;
@@ -24,10 +24,15 @@ pub enum Ask {
     Watch {
         person: PersonId,
         seen: Option<Seen>,
-        post: mpsc::Sender<String>,
+        post: mpsc::Sender<Post>,
         answer: oneshot::Sender<WatchId>,
     },
     Unwatch(WatchId),
+    /// A batch of the line under the pen.
+    Ink {
+        watch: WatchId,
+        batch: Bytes,
+    },
     Do(Wish),
     Refuse {
         watch: WatchId,
@@ -67,7 +72,7 @@ impl Handle {
         &self,
         person: PersonId,
         seen: Option<Seen>,
-        post: mpsc::Sender<String>,
+        post: mpsc::Sender<Post>,
     ) -> Result<WatchId, Gone> {
         let (answer, answered) = oneshot::channel();
         let ask = Ask::Watch {
@@ -91,6 +96,11 @@ impl Handle {
         let wanted = Wanted::Command { watch, command };
         let wish = Wish { by, id, wanted };
         let _ = self.inbox.send(Ask::Do(wish)).await;
+    }
+
+    /// Relays a batch of the line under the pen, if this person may draw.
+    pub async fn ink(&self, watch: WatchId, batch: Bytes) {
+        let _ = self.inbox.send(Ask::Ink { watch, batch }).await;
     }
 
     /// Has a refusal told in order with everything else.
@@ -126,6 +136,15 @@ impl Wish {
 }
 
 impl Wanted {
+    pub fn is_ink(&self) -> bool {
+        match self {
+            Self::Command { command, .. } => {
+                matches!(command, Command::Play { mv } if mv.is_ink())
+            }
+            Self::House(_) => false,
+        }
+    }
+
     /// Whether it changes nothing but the game.
     pub fn is_move(&self) -> bool {
         match self {

@@ -4,8 +4,10 @@
 //! generated from them.
 
 use bots::Level;
+use rules::pictomania::Ink;
 use rules::{
-    AnyBadSetup, AnyHappening, AnyMove, AnyRefusal, AnySetup, AnyView, GameName, Happenings, Seat,
+    AnyBadSetup, AnyHappening, AnyMove, AnyRefusal, AnySetup, AnyView, GameName, Happenings,
+    Language, Seat,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -84,6 +86,10 @@ pub enum Command {
     },
     React {
         reaction: Reaction,
+    },
+    /// The drawings of one round of the present match; not kept.
+    Album {
+        round: u32,
     },
     /// What would the expert play? Only for who plays alone; not kept.
     Hint,
@@ -189,6 +195,14 @@ pub enum Message {
     Talk { from: u32, lines: Vec<Line> },
     /// Time runs, differently from before.
     Clock { running: Option<Running> },
+    /// Ink of one round, from where this connection's ended; the first time,
+    /// and in answer to `album`, from the beginning.
+    Ink {
+        #[serde(rename = "match")]
+        match_number: u32,
+        round: u32,
+        sheets: Vec<SheetInk>,
+    },
     Hint {
         id: CommandId,
         hint: Option<AnyHint>,
@@ -197,6 +211,15 @@ pub enum Message {
     Moved,
     /// The host has sent this person away; this connection ends.
     Removed,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct SheetInk {
+    pub seat: Seat,
+    /// The sheet's revision before the first of these.
+    pub from: u32,
+    pub ink: Vec<Ink>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -339,7 +362,7 @@ pub enum Refusal {
     NotInLobby,
     /// Every seat must be taken before the match starts.
     SeatsFree,
-    /// There is no match to play in.
+    /// There is no match to play in, or no such round.
     NoMatch,
     /// Somebody would lose their seat.
     SeatsInUse,
@@ -361,6 +384,8 @@ pub enum Refusal {
     Yourself,
     /// Only for who plays alone, in turn.
     NoHint,
+    /// No pack of this name, or not in this language.
+    NoSuchPack,
     /// The time is not over, or it was another turn's.
     TimeNotUp,
 }
@@ -387,6 +412,18 @@ pub struct MoveLink {
     pub link: String,
     /// The link as a picture, SVG.
     pub qr: String,
+}
+
+/// `GET /api/packs`: more words for Pictomania, that the operator added.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct PackView {
+    /// What a setup calls it.
+    pub pack: String,
+    pub language: Language,
+    pub title: String,
+    /// For how many rounds of one match it lasts: green, yellow, orange, red.
+    pub rounds: [u8; 4],
 }
 
 /// A table in a list: on the home page, or one's own.

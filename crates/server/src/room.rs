@@ -326,6 +326,11 @@ impl Room {
         self.door
     }
 
+    /// Whether this person may see the game.
+    pub fn may_look(&self, person: &PersonId) -> bool {
+        self.door.spectators || self.seat_of(person).is_some()
+    }
+
     pub fn is_ready(&self, seat: Seat) -> bool {
         self.ready[seat]
     }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rules::{AnyDeck, AnyMove, AnySetup, Seat, Seed};
+use rules::{AnyMove, Seat, Seed};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -16,16 +16,18 @@ use crate::attendance::Attendance;
 use crate::code::Code;
 use crate::computer::{Thought, hint, think};
 use crate::handle::{Ask, Handle, Wanted, WatchId, Wish};
+use crate::ink::LiveInk;
 use crate::journal::{Appended, Follow, JournalError, Stored};
 use crate::live::{News, Presence};
 use crate::names::Names;
 use crate::notice::Notice;
+use crate::packs::Packs;
 use crate::person::{PersonId, hex};
 use crate::protocol::{AnyHint, Command, CommandId, Message, Refusal, Running, TablePhase};
 use crate::record::{Act, Entry, Record};
 use crate::room::{BadLog, Occupant, Room};
 use crate::tables::House;
-use crate::watcher::{Setting, Shown, Watcher};
+use crate::watcher::{Drawn, Setting, Shown, Watcher, album};
 
 /// Commands in one record at most, so that a record stays small.
 const BATCH: usize = 64;
@@ -78,6 +80,7 @@ pub struct Table {
     names: Names,
     attendance: Attendance,
     presence: Presence,
+    live_ink: LiveInk,
     notice: Option<Notice>,
     interrupted: bool,
 }
@@ -139,6 +142,7 @@ impl Table {
             reading: None,
             fresh: false,
             presence: Presence::default(),
+            live_ink: LiveInk::default(),
             notice: None,
             interrupted: false,
         };
@@ -210,10 +214,15 @@ impl Table {
                     match news {
                         News::Names => self.names.renew_all().await,
                         News::People => {}
+                        News::Ink(frame) => {
+                            self.live_ink.add_frame(&frame);
+                            continue;
+                        }
                         News::Connected(connected) => self.set_interrupted(!connected),
                     }
                     self.show_people().await;
                 }
+                () = until(self.live_ink.due()) => self.show_live_ink().await,
                 () = until(time_up) => self.time_up(),
                 () = until(away) => self.show_people().await,
                 () = sleep(IDLE), if idle => return,
@@ -246,6 +255,7 @@ impl Table {
                 self.watchers.insert(watch, watcher);
                 self.show_people().await;
                 self.put_notice();
+                self.show_ink();
                 self.show_game();
                 self.show_talk();
                 self.show_clock();
@@ -266,7 +276,17 @@ impl Table {
                         command: Command::Hint,
                     },
             }) => self.start_hint(watch, &by, id),
+            Ask::Do(Wish {
+                id,
+                wanted:
+                    Wanted::Command {
+                        watch,
+                        command: Command::Album { round },
+                    },
+                ..
+            }) => self.show_album(watch, id, round),
             Ask::Do(wish) => self.waiting.push_back(wish),
+            Ask::Ink { watch, batch } => self.draw_live(watch, &batch),
             Ask::Refuse { watch, id, refusal } => {
                 self.tell(watch, &Message::Refused { id, refusal });
             }
@@ -283,11 +303,12 @@ impl Table {
         let mut ahead = self.ahead.take().unwrap_or_else(|| self.room.clone());
         let mut did = Vec::new();
         let mut answers = Vec::new();
+        moves_before_ink(&mut self.waiting);
         for wish in self.waiting.drain(..) {
             let answer = if ahead.has_done(&wish.by, &wish.id) {
                 Ok(()) // a retry of what is in the log: done, and not done twice
             } else {
-                entry(&ahead, &self.attendance, &wish).and_then(|entry| {
+                entry(&ahead, &self.attendance, &self.house.packs, &wish).and_then(|entry| {
                     ahead.act(&entry, at)?;
                     did.push(entry);
                     Ok(())
@@ -468,9 +489,15 @@ impl Table {
         self.stored_last = true;
         self.set_interrupted(false);
         let mut wishes = attempt.answers.iter().map(|(wish, _)| wish);
-        let people = wishes.any(|wish| !wish.wanted.is_move());
+        let news = if is_ink(&attempt.did) {
+            Touched::Ink
+        } else if wishes.any(|wish| !wish.wanted.is_move()) {
+            Touched::People
+        } else {
+            Touched::Game
+        };
         self.answer(attempt.answers);
-        self.show(&before, people).await;
+        self.show(&before, news).await;
     }
 
     /// A record came from the log: our own, or another server's.
@@ -487,8 +514,11 @@ impl Table {
         }
         let before = self.room.public();
         self.stored_last = false;
-        self.follow_record(stored)?;
-        self.show(&before, true).await;
+        let news = match self.follow_record(stored)? {
+            did if is_ink(&did) => Touched::Ink,
+            _ => Touched::People,
+        };
+        self.show(&before, news).await;
         Ok(())
     }
 
@@ -512,7 +542,7 @@ impl Table {
         Ok(())
     }
 
-    fn follow_record(&mut self, stored: &Stored) -> Result<(), CannotOpen> {
+    fn follow_record(&mut self, stored: &Stored) -> Result<Vec<Entry>, CannotOpen> {
         let n = stored.n;
         let record = parse(stored, self.next)?;
         self.ahead = None;
@@ -520,7 +550,7 @@ impl Table {
             .apply(&record)
             .map_err(|error| CannotOpen::Log { n, error })?;
         self.next += 1;
-        Ok(())
+        Ok(record.did)
     }
 
     fn answer(&mut self, answers: Vec<(Wish, Result<(), Refusal>)>) {
@@ -560,8 +590,12 @@ impl Table {
         }
     }
 
-    async fn show(&mut self, before: &Public, people: bool) {
-        if people || *before != self.room.public() {
+    async fn show(&mut self, before: &Public, news: Touched) {
+        self.show_ink();
+        if news == Touched::Ink {
+            return; // it is in nobody's view
+        }
+        if news == Touched::People || *before != self.room.public() {
             let room = &self.room;
             dismiss(&mut self.watchers, &Message::Removed, |person| {
                 room.is_removed(person)
@@ -606,8 +640,54 @@ impl Table {
         let room = &self.room;
         self.watchers.retain(|_, watcher| {
             let viewer = room.viewer(watcher.person());
-            let looks = viewer.seat().is_some() || room.door().spectators;
-            !looks || shown.show(watcher, viewer).is_ok()
+            !room.may_look(watcher.person()) || shown.show(watcher, viewer).is_ok()
+        });
+    }
+
+    fn show_ink(&mut self) {
+        let room = &self.room;
+        let Some((number, game)) = room.game() else {
+            return;
+        };
+        if let Some(game) = game.pictomania() {
+            let mut drawn = Drawn::new(number, game);
+            self.watchers.retain(|_, watcher| {
+                !room.may_look(watcher.person()) || drawn.show(watcher).is_ok()
+            });
+        }
+    }
+
+    fn show_album(&mut self, watch: WatchId, id: CommandId, round: u32) {
+        let looks = self.watchers.get(&watch).map(Watcher::person);
+        let looks = looks.is_some_and(|person| self.room.may_look(person));
+        let game = self.room.game().filter(|_| looks);
+        let album = game.and_then(|(number, game)| album(number, game.pictomania()?, round));
+        let refused = Message::Refused {
+            id: Some(id),
+            refusal: Refusal::NoMatch,
+        };
+        self.tell(watch, &album.unwrap_or(refused));
+    }
+
+    /// Somebody's line goes on.
+    fn draw_live(&mut self, watch: WatchId, batch: &[u8]) {
+        let person = self.watchers.get(&watch).map(Watcher::person);
+        let seat = person.and_then(|person| self.room.seat_of(person));
+        let game = self.room.game().and_then(|(_, game)| game.pictomania());
+        if let Some((seat, game)) = seat.zip(game)
+            && game.may_draw(seat)
+        {
+            self.live_ink.add(seat, batch);
+            self.presence.draw(seat, batch);
+        }
+    }
+
+    async fn show_live_ink(&mut self) {
+        self.presence.send_ink().await;
+        let frame = self.live_ink.take();
+        let room = &self.room;
+        self.watchers.retain(|_, watcher| {
+            !room.may_look(watcher.person()) || watcher.show_live_ink(&frame).is_ok()
         });
     }
 
@@ -659,6 +739,35 @@ fn dismiss(
         }
         !goes
     });
+}
+
+/// What a record changes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Touched {
+    /// Drawings only.
+    Ink,
+    Game,
+    /// Perhaps also who sits where.
+    People,
+}
+
+fn is_ink(did: &[Entry]) -> bool {
+    let ink = |entry: &Entry| matches!(&entry.act, Act::Play { mv, .. } if mv.is_ink());
+    did.iter().all(ink)
+}
+
+/// Who has something else than ink in the queue comes first, in the order of
+/// the queue: a guess does not wait behind other people's hatching.
+fn moves_before_ink(waiting: &mut VecDeque<Wish>) {
+    let hurried: Vec<PersonId> = waiting
+        .iter()
+        .filter(|wish| !wish.wanted.is_ink())
+        .map(|wish| wish.by.clone())
+        .collect();
+    if hurried.len() < waiting.len() {
+        let later = |wish: &Wish| !hurried.contains(&wish.by);
+        waiting.make_contiguous().sort_by_key(later);
+    }
 }
 
 /// What may change the people's side of a table when somebody plays.
@@ -721,9 +830,14 @@ async fn reading(reading: &mut Option<Reading>) -> Result<Vec<Stored>, JournalEr
 }
 
 /// What a wish would put into the log.
-fn entry(room: &Room, attendance: &Attendance, wish: &Wish) -> Result<Entry, Refusal> {
+fn entry(
+    room: &Room,
+    attendance: &Attendance,
+    packs: &Packs,
+    wish: &Wish,
+) -> Result<Entry, Refusal> {
     let act = match &wish.wanted {
-        Wanted::Command { command, .. } => act(room, attendance, &wish.by, command.clone())?,
+        Wanted::Command { command, .. } => act(room, attendance, packs, &wish.by, command.clone())?,
         Wanted::House(act) => act.clone(),
     };
     Ok(Entry {
@@ -736,6 +850,7 @@ fn entry(room: &Room, attendance: &Attendance, wish: &Wish) -> Result<Entry, Ref
 fn act(
     room: &Room,
     attendance: &Attendance,
+    packs: &Packs,
     by: &PersonId,
     command: Command,
 ) -> Result<Act, Refusal> {
@@ -748,7 +863,10 @@ fn act(
         Command::Sit { seat } => Act::Sit { seat },
         Command::Stand => Act::Stand,
         Command::Computer { seat, level } => Act::Computer { seat, level },
-        Command::Configure { setup, seats } => Act::Configure { setup, seats },
+        Command::Configure { setup, seats } => {
+            packs.deck(&setup)?;
+            Act::Configure { setup, seats }
+        }
         Command::Start => {
             let mut seed = Seed([0; 32]);
             getrandom::fill(&mut seed.0).expect("the system has randomness");
@@ -756,7 +874,7 @@ fn act(
             Act::Start {
                 rules: game.rules(),
                 deal: game.deal(seed),
-                deck: deck(room.setup()),
+                deck: packs.deck(room.setup())?,
             }
         }
         Command::Play { mv } => {
@@ -781,17 +899,8 @@ fn act(
         Command::TakeBack => Act::TakeBack,
         Command::Say { text } => Act::Say { text },
         Command::React { reaction } => Act::React { reaction },
-        Command::Hint => return Err(Refusal::NoHint),
+        Command::Hint | Command::Album { .. } => return Err(Refusal::NoMatch),
     })
-}
-
-/// The words that the table plays with.
-fn deck(setup: &AnySetup) -> AnyDeck {
-    match setup {
-        AnySetup::Shokoba(_) => AnyDeck::Shokoba(Arc::default()),
-        AnySetup::Ademimo(setup) => AnyDeck::Ademimo(decks::ademimo::deck(setup.language)),
-        AnySetup::Pictomania(setup) => AnyDeck::Pictomania(decks::pictomania::deck(setup.language)),
-    }
 }
 
 fn parse(stored: &Stored, expected: u32) -> Result<Record, CannotOpen> {

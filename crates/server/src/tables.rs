@@ -13,13 +13,14 @@ use crate::journal::{Appended, Journal, Stored};
 use crate::live::Live;
 use crate::moving;
 use crate::notice::Notice;
+use crate::packs::Packs;
 use crate::people::People;
 use crate::person::PersonId;
 use crate::protocol::{Listed, NewTable, Refusal, TablePhase};
 use crate::record::{Act, Entry, Record};
 use crate::room::Room;
 use crate::table::{CannotOpen, Table, now, record_id};
-use crate::watcher::Seen;
+use crate::watcher::{Post, Seen};
 
 /// Tries to store a new table before giving up: codes rarely collide, and a
 /// journal that does not answer ten times, or for this long, is away.
@@ -40,6 +41,7 @@ pub struct House {
     pub people: People,
     pub live: Live,
     pub manners: Manners,
+    pub packs: Packs,
 }
 
 #[derive(Clone)]
@@ -63,12 +65,13 @@ pub enum CannotCreate {
 }
 
 impl Tables {
-    pub fn new(journal: Journal, people: People, manners: Manners) -> Self {
+    pub fn new(journal: Journal, people: People, manners: Manners, packs: Packs) -> Self {
         let house = House {
             live: Live::new(&journal),
             journal,
             people,
             manners,
+            packs,
         };
         let tables = Self {
             house,
@@ -95,6 +98,8 @@ impl Tables {
         new.setup
             .check(usize::from(new.seats))
             .map_err(|refusal| CannotCreate::Refused(Refusal::Setup { refusal }))?;
+        let deck = self.house.packs.deck(&new.setup);
+        deck.map_err(CannotCreate::Refused)?;
         let id = record_id();
         let entry = Entry {
             id: id
@@ -161,7 +166,7 @@ impl Tables {
         code: &Code,
         person: &PersonId,
         seen: Option<Seen>,
-        post: &mpsc::Sender<String>,
+        post: &mpsc::Sender<Post>,
     ) -> Result<Option<(Handle, WatchId)>, CannotOpen> {
         loop {
             let Some(handle) = self.find(code).await? else {

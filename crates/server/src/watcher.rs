@@ -3,6 +3,8 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
+use axum::body::Bytes;
+use rules::pictomania::{Ink, Pictomania};
 use rules::{AnyGame, BySeat, Seat, Viewer};
 use serde::Serialize;
 use tokio::sync::mpsc;
@@ -12,7 +14,7 @@ use crate::attendance::Attendance;
 use crate::code::Code;
 use crate::names::Names;
 use crate::person::{Colour, PersonId};
-use crate::protocol::{Line, Message, Onlooker, Out, Running, Sitter, TableView};
+use crate::protocol::{Line, Message, Onlooker, Out, Running, SheetInk, Sitter, TableView};
 use crate::room::{Occupant, Room, Talk};
 
 /// Room for a view, and for what stands around it in its message.
@@ -28,7 +30,7 @@ pub struct Seen {
 
 pub struct Watcher {
     person: PersonId,
-    post: mpsc::Sender<String>,
+    post: mpsc::Sender<Post>,
     /// How many messages it was sent.
     sent: u32,
     seen: Option<Seen>,
@@ -37,6 +39,21 @@ pub struct Watcher {
     /// Lines of talk that it was sent.
     heard: u32,
     deadline: Option<u64>,
+    inked: Option<Inked>,
+}
+
+/// What goes out to a browser.
+pub enum Post {
+    Text(String),
+    /// A frame of live ink.
+    Ink(Bytes),
+}
+
+/// How much ink of which round it was sent.
+struct Inked {
+    match_number: u32,
+    round: u32,
+    revisions: BySeat<u32>,
 }
 
 /// What the people's side of a table is told from.
@@ -51,7 +68,7 @@ pub struct Setting<'a> {
 pub struct Lost;
 
 impl Watcher {
-    pub fn new(person: PersonId, seen: Option<Seen>, post: mpsc::Sender<String>) -> Self {
+    pub fn new(person: PersonId, seen: Option<Seen>, post: mpsc::Sender<Post>) -> Self {
         // The socket itself has sent the first message, the greeting.
         Self {
             person,
@@ -62,6 +79,7 @@ impl Watcher {
             view: None,
             heard: 0,
             deadline: None,
+            inked: None,
         }
     }
 
@@ -78,9 +96,19 @@ impl Watcher {
     }
 
     fn send(&mut self, text: String) -> Result<(), Lost> {
-        self.post.try_send(text).map_err(|_| Lost)?;
+        self.post.try_send(Post::Text(text)).map_err(|_| Lost)?;
         self.sent += 1;
         Ok(())
+    }
+
+    /// A frame of live ink is not numbered: it may be lost. A browser that is
+    /// behind does without.
+    pub fn show_live_ink(&self, frame: &Bytes) -> Result<(), Lost> {
+        if self.post.capacity() * 2 < self.post.max_capacity() {
+            return Ok(());
+        }
+        let sent = self.post.try_send(Post::Ink(frame.clone()));
+        sent.map_err(|_| Lost)
     }
 
     /// Sends people and seats if they are not what was sent last.
@@ -125,6 +153,90 @@ impl Watcher {
         self.deadline = deadline;
         Ok(())
     }
+}
+
+/// The ink of one moment; what several watchers miss is written once.
+pub struct Drawn<'a> {
+    match_number: u32,
+    game: &'a Pictomania,
+    written: Vec<((Seat, u32), Arc<str>)>,
+}
+
+impl<'a> Drawn<'a> {
+    pub fn new(match_number: u32, game: &'a Pictomania) -> Self {
+        Self {
+            match_number,
+            game,
+            written: Vec::new(),
+        }
+    }
+
+    /// Sends the ink that this watcher has not been sent.
+    pub fn show(&mut self, watcher: &mut Watcher) -> Result<(), Lost> {
+        let (match_number, round) = (self.match_number, self.game.round());
+        let seats = self.game.seats();
+        let mut inked = watcher
+            .inked
+            .take()
+            .filter(|inked| inked.match_number == match_number && inked.round == round)
+            .unwrap_or_else(|| Inked {
+                match_number,
+                round,
+                revisions: BySeat::new(seats, |_| 0),
+            });
+        let mut sheets = String::new();
+        for seat in Seat::all(seats) {
+            let from = inked.revisions[seat];
+            let revision = self.game.revision(seat);
+            if from < revision {
+                let ink = self.ink(seat, from);
+                let comma = if sheets.is_empty() { "" } else { "," };
+                let seat_number = seat.index();
+                write!(
+                    sheets,
+                    r#"{comma}{{"seat":{seat_number},"from":{from},"ink":{ink}}}"#
+                )
+                .expect("a String takes everything");
+                inked.revisions[seat] = revision;
+            }
+        }
+        watcher.inked = Some(inked);
+        if sheets.is_empty() {
+            return Ok(());
+        }
+        let n = watcher.sent;
+        watcher.send(format!(
+            r#"{{"n":{n},"say":"ink","match":{match_number},"round":{round},"sheets":[{sheets}]}}"#
+        ))
+    }
+
+    fn ink(&mut self, seat: Seat, from: u32) -> Arc<str> {
+        let known = self
+            .written
+            .iter()
+            .find(|(place, _)| *place == (seat, from));
+        if let Some((_, text)) = known {
+            return Arc::clone(text);
+        }
+        let ink: Vec<&Ink> = self.game.ink(seat, from).collect();
+        let text: Arc<str> = json(&ink).into();
+        self.written.push(((seat, from), Arc::clone(&text)));
+        text
+    }
+}
+
+/// All ink of one round, if the match has had it.
+pub fn album(match_number: u32, game: &Pictomania, round: u32) -> Option<Message> {
+    let sheet = |seat| {
+        let ink = game.album(round, seat)?.ink(0).cloned().collect();
+        Some(SheetInk { seat, from: 0, ink })
+    };
+    let sheets: Option<Vec<SheetInk>> = Seat::all(game.seats()).map(sheet).collect();
+    Some(Message::Ink {
+        match_number,
+        round,
+        sheets: sheets?,
+    })
 }
 
 /// The views of one moment, each made once however many look with those eyes.
@@ -310,7 +422,10 @@ mod tests {
                 view: game.view(viewer),
             },
         };
-        assert_eq!(posted.try_recv().unwrap(), json(&typed));
+        let Post::Text(text) = posted.try_recv().unwrap() else {
+            panic!("a view is text")
+        };
+        assert_eq!(text, json(&typed));
         assert!(posted.try_recv().is_err(), "an unchanged view is not sent");
     }
 }

@@ -64,6 +64,25 @@ pub enum Move {
     },
 }
 
+impl Move {
+    /// Whether it only draws.
+    pub fn is_ink(&self) -> bool {
+        match self {
+            Self::Stroke(_) | Self::Undo | Self::Erase { .. } | Self::Clear | Self::Turn { .. } => {
+                true
+            }
+            Self::Ready
+            | Self::Replace { .. }
+            | Self::Guess { .. }
+            | Self::Done { .. }
+            | Self::OwnUp
+            | Self::Challenge { .. }
+            | Self::Agree { .. }
+            | Self::Vote { .. } => false,
+        }
+    }
+}
+
 /// Each variant is a sentence of the page, with the ruling behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "why", rename_all = "snake_case")]

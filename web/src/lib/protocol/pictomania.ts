@@ -55,6 +55,11 @@ export type Finish = {
 token: number | null, };
 
 /**
+ * One thing done to a sheet.
+ */
+export type Ink = { "ink": "stroke" } & Stroke | { "ink": "erased", strokes: Array<number>, } | { "ink": "cleared" } | { "ink": "undone", event: number, } | { "ink": "turned", orientation: Orientation, };
+
+/**
  * A place of the card holder, and the letter card that points at it.
  */
 export type Letter = "A" | "B" | "C";
