@@ -15,8 +15,8 @@ export class Ballot {
 
   #view: () => AdemimoView;
   #play: (move: AdemimoMove) => void;
-  /** The round whose first pawn was put into the hand. */
-  #begun: number | null = null;
+  /** The hand was emptied on purpose: nothing comes into it by itself. */
+  #released = false;
 
   constructor(view: () => AdemimoView, play: (move: AdemimoMove) => void) {
     this.#view = view;
@@ -61,6 +61,7 @@ export class Ballot {
     if (this.confirmed || !this.opponents.includes(seat)) return;
     this.closed = false;
     this.held = this.held === seat ? null : seat;
+    this.#released = this.held === null;
   }
 
   /** A word was touched: the pawn in the hand goes there, or the one there comes into the hand. */
@@ -82,6 +83,7 @@ export class Ballot {
     this.closed = false;
     if (this.placeOf(seat) !== place) this.#play({ move: 'vote', opponent: seat, place });
     this.held = place === null ? seat : this.#next(seat);
+    this.#released = false;
   }
 
   takeOff(): void {
@@ -90,7 +92,7 @@ export class Ballot {
 
   confirm(): void {
     if (!this.phase?.may_confirm) return;
-    this.drop();
+    this.held = null;
     this.#play({ move: 'confirm' });
   }
 
@@ -101,19 +103,18 @@ export class Ballot {
   drop(): void {
     this.held = null;
     this.closed = false;
+    this.#released = true;
   }
 
-  /** The view has changed. At the beginning of a vote the first pawn is in the hand. */
+  /** The view has changed. A pawn that is missing comes into an empty hand by itself. */
   refresh(): void {
-    const { round } = this.#view();
-    if (!this.phase) {
-      this.drop();
-      return;
+    if (!this.phase || this.confirmed) {
+      this.held = null;
+      this.closed = false;
+      this.#released = false;
+    } else if (this.held === null && !this.#released) {
+      this.held = this.missing[0] ?? null;
     }
-    if (this.confirmed) this.drop();
-    if (this.#begun === round) return;
-    this.#begun = round;
-    this.held = this.confirmed ? null : (this.missing[0] ?? null);
   }
 
   /** After one pawn comes the next that is missing, clockwise. */

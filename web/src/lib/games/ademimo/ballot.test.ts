@@ -13,6 +13,8 @@ function board(view: AdemimoView = voteOf([null, null, null, null])) {
       sent.push(move);
       if (move.move !== 'vote' || now.view.phase.phase !== 'vote') return;
       const votes = [...(now.view.phase.votes ?? [])];
+      const there = move.place === null ? -1 : votes.indexOf(move.place);
+      if (there >= 0) votes[there] = votes[move.opponent] ?? null;
       votes[move.opponent] = move.place;
       now.view = voteOf(votes);
       ballot.refresh();
@@ -52,6 +54,13 @@ describe('a vote', () => {
     expect(ballot.held).toBe(3);
     ballot.touch(4);
     expect(sent).toEqual([vote(3, 4)]);
+  });
+
+  it('brings the pawn that lost its place into the hand', () => {
+    const { ballot } = board(voteOf([null, 3, 2, null]));
+    ballot.touch(3);
+    expect(ballot.whoAt(3)).toBe(3);
+    expect([ballot.missing, ballot.held]).toEqual([[1], 1]);
   });
 
   it('is taken off the board', () => {

@@ -94,5 +94,6 @@ export const common: Words['common'] = {
     yourself: 'You cannot send yourself away.',
     no_hint: 'No hint just now.',
     time_not_up: 'The time is not over.',
+    no_such_pack: 'There is no such pack of words.',
   },
 };

@@ -96,5 +96,6 @@ export const common = {
     yourself: 'On ne peut pas s’exclure soi-même.',
     no_hint: 'Pas de conseil en ce moment.',
     time_not_up: 'Le temps n’est pas écoulé.',
+    no_such_pack: 'Ce paquet de mots n’existe pas.',
   } satisfies Record<Exclude<Refusal['kind'], 'rules' | 'setup'>, string>,
 };
