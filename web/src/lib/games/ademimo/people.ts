@@ -12,6 +12,8 @@ export type Someone = {
   me: boolean;
   away: boolean;
   computer: boolean;
+  /** A computer player keeps the seat for somebody. */
+  kept: boolean;
 };
 
 export function everyone(words: Words, table: TableView, me: Seat | null): Someone[] {
@@ -22,6 +24,7 @@ export function everyone(words: Words, table: TableView, me: Seat | null): Someo
     me: seat === me,
     away: isAway(sitter),
     computer: sitter?.computer != null,
+    kept: sitter?.kept_for != null,
   }));
 }
 

@@ -8,8 +8,16 @@ export const ademimo: Play<'ademimo'> = {
   seats: [3, 4, 5, 6],
   setup: () => ({ game: 'ademimo', ...plain() }),
   fit: fitAdemimo,
-  computers: false,
+  computers: true,
+  passed: true,
   turn: ({ phase }) => (phase.phase === 'description' ? phase.turn : null),
+  due: ({ phase }) =>
+    phase.phase === 'vote'
+      ? phase.confirmed.flatMap((confirmed, seat) => (confirmed ? [] : [seat]))
+      : phase.phase === 'description'
+        ? [phase.turn]
+        : [],
+  secret: ({ phase }) => phase.phase === 'description' || phase.phase === 'vote',
   team: () => null,
   refusal: (words, why, names) => {
     const seats = 'opponents' in why ? why.opponents : [];

@@ -15,6 +15,7 @@ const people: Someone[] = ['Ada', 'Zoé', 'Octave', 'Maud'].map((name, seat) => 
   me: seat === 0,
   away: false,
   computer: false,
+  kept: false,
 }));
 
 describe('the pawns on a clue', () => {

@@ -155,6 +155,7 @@ export const ademimo: Words['ademimo'] = {
     numbered: (round) => `Round ${round}`,
     again: 'Play again',
     againHint: 'Same people, same seats.',
+    change: 'Change options or game',
   },
 
   log: {
@@ -219,12 +220,6 @@ export const ademimo: Words['ademimo'] = {
     young: {
       name: 'With young players',
       rule: 'Easy words and clues, from six years on; everyone may pass instead of placing a pawn.',
-    },
-    clock: {
-      name: 'Time for a turn',
-      rule: 'When it is over, a pawn is placed for you. The vote lasts longer.',
-      none: 'No limit',
-      seconds: (seconds) => `${seconds} s`,
     },
   },
 

@@ -162,6 +162,7 @@ export const ademimo = {
     numbered: (round: number) => `Manche ${round}`,
     again: 'Rejouer',
     againHint: 'Mêmes personnes, mêmes places.',
+    change: 'Changer les options ou le jeu',
   },
 
   log: {
@@ -227,12 +228,6 @@ export const ademimo = {
     young: {
       name: 'Avec de jeunes joueurs',
       rule: 'Mots et indices faciles, dès six ans ; chacun peut passer au lieu de poser un pion.',
-    },
-    clock: {
-      name: 'Temps par tour',
-      rule: 'Le temps écoulé, un pion est posé à votre place. Le vote dure plus longtemps.',
-      none: 'Sans limite',
-      seconds: (seconds: number) => `${seconds} s`,
     },
   },
 
