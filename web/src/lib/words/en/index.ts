@@ -1,8 +1,9 @@
 import type { Words } from '../words';
+import { ademimo } from './ademimo';
 import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
 import { rules } from './rules';
 import { shokoba } from './shokoba';
 
-export const en: Words = { common, around, home, lobby, shokoba, rules };
+export const en: Words = { common, around, home, lobby, shokoba, ademimo, rules };

@@ -1,7 +1,8 @@
+import { ademimo } from './ademimo';
 import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
 import { rules } from './rules';
 import { shokoba } from './shokoba';
 
-export const fr = { common, around, home, lobby, shokoba, rules };
+export const fr = { common, around, home, lobby, shokoba, ademimo, rules };
