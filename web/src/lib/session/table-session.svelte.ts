@@ -1,9 +1,10 @@
 /** One table as this browser knows it: people, the view, what happened, what waits for an answer. */
 import { api } from '../api';
 import type { GameName, HappeningOf, ViewOf } from '../games/names';
+import { InkBook } from '../ink/book.svelte';
 import type { AnyMove, AnySetup } from '../protocol/game';
 import type { In, Out, Refusal, TableView } from '../protocol/wire';
-import { Commands, type Command } from './commands';
+import { Commands, freshId, type Command } from './commands';
 import { Connection, type Socket } from './connection.svelte';
 
 /** A view and what led to it. `news` is false for what was already so when the page opened. */
@@ -22,6 +23,10 @@ const LONG_SLEEP = 20_000;
 export class TableSession {
   readonly code: string;
   readonly connection: Connection;
+  /** What is drawn at this table. An album is asked for until it comes, not stored. */
+  readonly ink = new InkBook((round) =>
+    this.connection.send(JSON.stringify({ id: freshId(), do: 'album', round } satisfies In)),
+  );
   you = $state<string | null>(null);
   table = $state.raw<TableView | null>(null);
   arrival = $state.raw<Arrival | null>(null);
@@ -56,6 +61,7 @@ export class TableSession {
         address: () => this.#address(),
         opened: () => this.#resend(),
         heard: (text) => this.hear(JSON.parse(text) as Out),
+        inked: (frame) => this.ink.follow(frame),
         failed: (times) => {
           if (this.table === null && times >= 1) void this.#look();
         },
@@ -131,6 +137,7 @@ export class TableSession {
       case 'refused': {
         const command = message.id === null ? undefined : this.#commands.answered(message.id);
         this.#count();
+        if (command) this.ink.refused(command.id);
         if (command?.do === 'configure') this.wish = null;
         // The lobby is there for whoever wants to go on by hand.
         if (command !== undefined && command.id === this.#plan[0]?.id) this.#giveUp();
@@ -139,6 +146,9 @@ export class TableSession {
       }
       case 'saving':
         this.savingInterrupted = message.interrupted;
+        break;
+      case 'ink':
+        this.ink.hear(message);
         break;
     }
   }
@@ -157,6 +167,8 @@ export class TableSession {
 
   #see(message: Extract<Out, { say: 'view' }>): void {
     const { match, happened, view } = message;
+    if (view.game === 'pictomania')
+      this.ink.turnTo(match, view.round, view.players.length, view.viewer);
     const known = this.#match !== null || this.#sawLobby;
     if (match !== this.#match) {
       this.#match = match;
@@ -180,6 +192,7 @@ export class TableSession {
 
   #resend(): void {
     for (const message of this.#commands.waiting) this.connection.send(JSON.stringify(message));
+    this.ink.reconnected();
   }
 
   #count(): void {
