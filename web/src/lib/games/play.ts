@@ -42,6 +42,8 @@ export type Play<G extends GameName = GameName> = {
   refusal(words: Words, why: RefusalOf<G>, names: readonly string[]): string;
   /** Why a match cannot begin like this. */
   badSetup(words: Words, why: BadSetupOf<G>): string;
+  /** Its rules in our own words. */
+  rules(words: Words): Words['rules'];
   Table: Component<TableProps<G>>;
   Options: Component<OptionsProps<G>>;
 };

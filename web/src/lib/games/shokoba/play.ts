@@ -18,6 +18,7 @@ export const shokoba: Play<'shokoba'> = {
     return words.shokoba.refusals[why.why](card, sum);
   },
   badSetup: (words, { why }) => words.shokoba.badSetups[why],
+  rules: (words) => words.rules,
   Table: ShokobaTable,
   Options: ShokobaOptions,
 };

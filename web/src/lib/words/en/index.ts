@@ -1,7 +1,9 @@
 import type { Words } from '../words';
 import { common } from './common';
 import { home, lobby } from './home';
+import { pictomania } from './pictomania';
+import { pictomaniaRules } from './pictomania-rules';
 import { rules } from './rules';
 import { shokoba } from './shokoba';
 
-export const en: Words = { common, home, lobby, shokoba, rules };
+export const en: Words = { common, home, lobby, shokoba, pictomania, rules, pictomaniaRules };
