@@ -6,7 +6,7 @@ type Who = { name: string; me: boolean };
 const does = (who: Who, you: string, other: string) =>
   who.me ? `You ${you}` : `${who.name} ${other}`;
 const stars = (number: number) => count(number, '1 star', `${number} stars`);
-const signed = (number: number) => (number < 0 ? `−${-number}` : `+${number}`);
+const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
 
 export const pictomania: Words['pictomania'] = {
   round: (round, rounds) => `Round ${round} of ${rounds}`,

@@ -14,7 +14,7 @@ type Who = { name: string; me: boolean };
 const does = (who: Who, vous: string, other: string) =>
   who.me ? `Vous ${vous}` : `${who.name} ${other}`;
 const stars = (number: number) => count(number, '1 étoile', `${number} étoiles`);
-const signed = (number: number) => (number < 0 ? `−${-number}` : `+${number}`);
+const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
 
 export const pictomania = {
   round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
