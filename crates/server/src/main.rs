@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
+use tablee::deck::{Deck, deck};
 use tablee::serve::{Serve, serve};
 use tablee::simulate::{Simulate, simulate};
 use tracing_subscriber::EnvFilter;
@@ -28,6 +29,8 @@ enum Command {
     Serve(Serve),
     /// Play computer players against each other
     Simulate(Simulate),
+    /// Look after the words of the games
+    Deck(Deck),
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -50,6 +53,7 @@ async fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Serve(options) => serve(options).await.map_err(|error| error.to_string()),
         Command::Simulate(options) => simulate(&options),
+        Command::Deck(options) => deck(&options),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

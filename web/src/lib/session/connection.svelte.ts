@@ -82,6 +82,15 @@ export class Connection {
     this.connect();
   }
 
+  /** Begins again after `close`. */
+  reopen(): void {
+    if (this.state !== 'closed') return;
+    this.state = 'connecting';
+    this.#opened = false;
+    this.#attempt = 0;
+    this.connect();
+  }
+
   close(): void {
     this.state = 'closed';
     clearTimeout(this.#timer);

@@ -2,8 +2,10 @@
 import { api } from '../api';
 import type { GameName, HappeningOf, ViewOf } from '../games/names';
 import { InkBook } from '../ink/book.svelte';
-import type { AnyMove, AnySetup } from '../protocol/game';
-import type { In, Out, Refusal, TableView } from '../protocol/wire';
+import type { AnyHappening, AnyMove, AnySetup } from '../protocol/game';
+import type { AnyHint, In, Out, Refusal, TableView } from '../protocol/wire';
+import { Talk } from '../talk/talk.svelte';
+import { TableClock } from './clock.svelte';
 import { Commands, freshId, type Command } from './commands';
 import { Connection, type Socket } from './connection.svelte';
 
@@ -17,19 +19,34 @@ export type Arrival<G extends GameName = GameName> = {
 
 export type Refused = { refusal: Refusal; command: In | undefined };
 
+/** Why a table is over for this page: opened elsewhere, or sent away by the host. */
+export type Ended = 'moved' | 'removed';
+
 /** After this many milliseconds out of sight a phone has often cut the line without telling. */
 const LONG_SLEEP = 20_000;
 
+/** Within this many milliseconds comes what was said before. */
+const OLD_TALK = 500;
+
 export class TableSession {
   readonly code: string;
+  /** Somebody else on the same device, by number; null for its owner. */
+  readonly guest: number | null;
   readonly connection: Connection;
   /** What is drawn at this table. An album is asked for until it comes, not stored. */
   readonly ink = new InkBook((round) =>
     this.connection.send(JSON.stringify({ id: freshId(), do: 'album', round } satisfies In)),
   );
+  readonly talk = new Talk(() => this.you);
+  readonly clock = new TableClock();
   you = $state<string | null>(null);
   table = $state.raw<TableView | null>(null);
   arrival = $state.raw<Arrival | null>(null);
+  /** All that happened in this match, as far as it was told. */
+  story = $state.raw<AnyHappening[]>([]);
+  ended = $state<Ended | null>(null);
+  /** What the expert would play; gone with the next view. */
+  hint = $state.raw<AnyHint | null>(null);
   link = $state<string | null>(null);
   /** There is no such table. */
   missing = $state(false);
@@ -48,14 +65,16 @@ export class TableSession {
   readonly isHost = $derived(this.you !== null && this.table?.host === this.you);
 
   #commands = new Commands();
+  #asked = new Map<string, (accepted: boolean) => void>();
   /** What is still to be done in the lobby; the first may be waiting for its answer. */
   #plan: In[] = [];
   #match: number | null = null;
   #seen = 0;
   #sawLobby = false;
 
-  constructor(code: string, dial?: (address: string) => Socket) {
+  constructor(code: string, dial?: (address: string) => Socket, guest: number | null = null) {
     this.code = code;
+    this.guest = guest;
     this.connection = new Connection(
       {
         address: () => this.#address(),
@@ -63,7 +82,7 @@ export class TableSession {
         heard: (text) => this.hear(JSON.parse(text) as Out),
         inked: (frame) => this.ink.follow(frame),
         failed: (times) => {
-          if (this.table === null && times >= 1) void this.#look();
+          if (this.table === null && this.guest === null && times >= 1) void this.#look();
         },
       },
       dial,
@@ -72,7 +91,7 @@ export class TableSession {
 
   /** Returns what ends it. */
   open(): () => void {
-    void this.#look();
+    if (this.guest === null) void this.#look();
     this.connection.connect();
     let hidden = Date.now();
     const online = () => this.connection.hurry(true);
@@ -86,8 +105,20 @@ export class TableSession {
     return () => {
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', looked);
-      this.connection.close();
+      this.close();
     };
+  }
+
+  close(): void {
+    this.connection.close();
+    this.clock.stop();
+  }
+
+  /** The table was opened elsewhere: play here again. */
+  comeBack(): void {
+    if (this.ended !== 'moved') return;
+    this.ended = null;
+    this.connection.reopen();
   }
 
   /** Does all this in the lobby, one after the other, until the match has started. */
@@ -105,6 +136,11 @@ export class TableSession {
     return message.id;
   }
 
+  /** The same, and waits for the answer. */
+  ask(command: Command): Promise<boolean> {
+    return new Promise((answer) => this.#asked.set(this.do(command), answer));
+  }
+
   play(move: AnyMove): string {
     return this.do({ do: 'play', move });
   }
@@ -113,13 +149,17 @@ export class TableSession {
     switch (message.say) {
       case 'hello':
         this.you = message.you;
-        // A server that cannot save says so again.
+        // A server that cannot save says so again; so does a clock that runs.
         this.savingInterrupted = false;
+        this.clock.set(null);
         this.stale = isStale(message.build) ? message.build : null;
         break;
       case 'table': {
         const { n: _n, say: _say, ...table } = message;
+        // What is said later than the first sight of the table is new.
+        if (this.table === null) setTimeout(() => this.talk.begin(), OLD_TALK);
         this.table = table;
+        if (table.phase === 'lobby') this.#clear();
         if (!this.#commands.waiting.some((command) => command.do === 'configure')) this.wish = null;
         this.#goOn();
         if (table.phase === 'lobby') this.#sawLobby = true;
@@ -131,6 +171,7 @@ export class TableSession {
       case 'accepted':
         this.#commands.answered(message.id);
         this.#count();
+        this.#settle(message.id, true);
         if (message.id === this.#plan[0]?.id) this.#plan.shift();
         this.#goOn();
         break;
@@ -139,6 +180,7 @@ export class TableSession {
         this.#count();
         if (command) this.ink.refused(command.id);
         if (command?.do === 'configure') this.wish = null;
+        if (command) this.#settle(command.id, false);
         // The lobby is there for whoever wants to go on by hand.
         if (command !== undefined && command.id === this.#plan[0]?.id) this.#giveUp();
         this.refused = { refusal: message.refusal, command };
@@ -150,7 +192,34 @@ export class TableSession {
       case 'ink':
         this.ink.hear(message);
         break;
+      case 'talk':
+        this.talk.hear(message);
+        break;
+      case 'clock':
+        this.clock.set(message.running);
+        break;
+      case 'hint':
+        this.#commands.answered(message.id);
+        this.#count();
+        this.hint = message.hint;
+        break;
+      case 'moved':
+      case 'removed':
+        this.ended = message.say;
+        this.close();
+        break;
     }
+  }
+
+  /** Back in the lobby: the last match is over and done with. */
+  #clear(): void {
+    this.arrival = null;
+    this.hint = null;
+  }
+
+  #settle(id: string, accepted: boolean): void {
+    this.#asked.get(id)?.(accepted);
+    this.#asked.delete(id);
   }
 
   #goOn(): void {
@@ -173,16 +242,20 @@ export class TableSession {
     if (match !== this.#match) {
       this.#match = match;
       this.#seen = 0;
+      this.story = [];
     }
     // What came twice (a retry across a reconnection) is told once.
     const fresh = happened.list.slice(Math.max(0, this.#seen - happened.from));
     this.#seen = Math.max(this.#seen, happened.from + happened.list.length);
+    this.story = [...this.story, ...fresh];
+    this.hint = null;
     this.arrival = { match, view, happened: fresh, news: known };
   }
 
   #address(): string {
     const address = new URL(`/ws/${this.code}`, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    if (this.guest !== null) address.searchParams.set('guest', String(this.guest));
     if (this.#match !== null) {
       address.searchParams.set('match', String(this.#match));
       address.searchParams.set('seen', String(this.#seen));

@@ -9,7 +9,9 @@ export const pictomania: Play<'pictomania'> = {
   setup: () => ({ game: 'pictomania', ...plain() }),
   fit: (setup) => setup,
   computers: false,
+  passed: false,
   turn: () => null,
+  secret: ({ phase }) => phase.phase === 'draw',
   team: () => null,
   refusal: (words, why, names) => {
     const seat = 'on' in why ? why.on : 'seat' in why ? why.seat : null;
@@ -19,6 +21,7 @@ export const pictomania: Play<'pictomania'> = {
   },
   badSetup: (words, { why }) => words.pictomania.badSetups[why],
   rules: (words) => words.pictomaniaRules,
+  leaving: (words) => words.pictomania.leaveHint,
   Table: PictomaniaTable,
   Options: PictomaniaOptions,
 };

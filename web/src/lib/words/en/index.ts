@@ -1,4 +1,5 @@
 import type { Words } from '../words';
+import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
 import { pictomania } from './pictomania';
@@ -6,4 +7,13 @@ import { pictomaniaRules } from './pictomania-rules';
 import { rules } from './rules';
 import { shokoba } from './shokoba';
 
-export const en: Words = { common, home, lobby, shokoba, pictomania, rules, pictomaniaRules };
+export const en: Words = {
+  common,
+  around,
+  home,
+  lobby,
+  shokoba,
+  pictomania,
+  rules,
+  pictomaniaRules,
+};

@@ -1,3 +1,4 @@
+import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
 import { pictomania } from './pictomania';
@@ -5,4 +6,4 @@ import { pictomaniaRules } from './pictomania-rules';
 import { rules } from './rules';
 import { shokoba } from './shokoba';
 
-export const fr = { common, home, lobby, shokoba, pictomania, rules, pictomaniaRules };
+export const fr = { common, around, home, lobby, shokoba, pictomania, rules, pictomaniaRules };
