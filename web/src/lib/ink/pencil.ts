@@ -19,7 +19,7 @@ export const PAPER = '#fffdf6';
 export const BOTTOM_LINE = '#cbbb98';
 
 /** The width of a line without pressure. */
-export const WIDTH = 11;
+export const WIDTH = 13;
 
 const SHAPE = { size: WIDTH, thinning: 0.42, smoothing: 0.5, streamline: 0.35 };
 

@@ -19,6 +19,7 @@ export const pictomania: Words['pictomania'] = {
   levelNames: { green: 'Green', yellow: 'Yellow', orange: 'Orange', red: 'Red' },
   stars,
   signed,
+  points: (number) => (number < 0 ? `−${-number}` : String(number)),
   you: 'You',
   seat: (number) => `Seat ${number}`,
   leaveHint: 'This is for good: your drawing and cards stay, but you will not play any more.',
@@ -89,8 +90,7 @@ export const pictomania: Words['pictomania'] = {
   },
   pad: {
     title: (name) => `What is ${name} drawing?`,
-    number: (number, words) => `${number}: ${words}`,
-    used: (number) => `${number}, already played`,
+    used: 'already placed',
     choose: 'Choose a number. You can still change your mind before you place it.',
     place: (number) => `Place the ${number}, for good`,
     placeShort: (number) => `Place the ${number}`,
@@ -158,7 +158,8 @@ export const pictomania: Words['pictomania'] = {
     hidden: 'Face down',
     guess: (number) => `Card ${number}`,
     mark: (name) => `${name}’s guess`,
-    tokensLeft: (list) => `${list} left, against the drawer`,
+    tokensLeft: (who, number) =>
+      `Tokens left: ${signed(-number)} for ${who.me ? 'you' : who.name}.`,
     allGone: 'All tokens are gone.',
     tokens: 'The drawer’s tokens',
     centre: 'In the centre',

@@ -32,6 +32,7 @@ export const pictomania = {
   } satisfies Record<Level, string>,
   stars,
   signed,
+  points: (number: number) => (number < 0 ? `−${-number}` : String(number)),
   you: 'Vous',
   seat: (number: number) => `Place ${number}`,
   leaveHint: 'C’est pour de bon : votre dessin et vos cartes restent, mais vous ne jouerez plus.',
@@ -102,8 +103,7 @@ export const pictomania = {
   },
   pad: {
     title: (name: string) => `Que dessine ${name} ?`,
-    number: (number: number, words: string) => `${number} : ${words}`,
-    used: (number: number) => `${number}, déjà posé`,
+    used: 'déjà posé',
     choose: 'Choisissez un numéro. Vous pourrez encore changer d’avis avant de le poser.',
     place: (number: number) => `Poser le ${number}, c’est définitif`,
     placeShort: (number: number) => `Poser le ${number}`,
@@ -172,7 +172,8 @@ export const pictomania = {
     hidden: 'Carte retournée',
     guess: (number: number) => `Carte ${number}`,
     mark: (name: string) => `Proposition ${de(name)}`,
-    tokensLeft: (list: string) => `Restent ${list} contre le dessinateur`,
+    tokensLeft: (who: Who, number: number) =>
+      `Jetons restés : ${signed(-number)} pour ${who.me ? 'vous' : who.name}.`,
     allGone: 'Tous les jetons sont partis.',
     tokens: 'Jetons du dessinateur',
     centre: 'Au centre',
