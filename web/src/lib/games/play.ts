@@ -57,6 +57,8 @@ export type Play<G extends GameName = GameName> = {
   badSetup(words: Words, why: BadSetupOf<G>): string;
   /** The rules in our own words. */
   rules(words: Words): RulesText;
+  /** What leaving a match means, where no computer player takes the seat. */
+  leaving?(words: Words): string;
   Table: Component<TableProps<G>>;
   Options: Component<OptionsProps<G>>;
 };

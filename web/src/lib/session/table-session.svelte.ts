@@ -1,11 +1,12 @@
 /** One table as this browser knows it: people, the view, what happened, what waits for an answer. */
 import { api } from '../api';
 import type { GameName, HappeningOf, ViewOf } from '../games/names';
+import { InkBook } from '../ink/book.svelte';
 import type { AnyHappening, AnyMove, AnySetup } from '../protocol/game';
 import type { AnyHint, In, Out, Refusal, TableView } from '../protocol/wire';
 import { Talk } from '../talk/talk.svelte';
 import { TableClock } from './clock.svelte';
-import { Commands, type Command } from './commands';
+import { Commands, freshId, type Command } from './commands';
 import { Connection, type Socket } from './connection.svelte';
 
 /** A view and what led to it. `news` is false for what was already so when the page opened. */
@@ -32,6 +33,10 @@ export class TableSession {
   /** Somebody else on the same device, by number; null for its owner. */
   readonly guest: number | null;
   readonly connection: Connection;
+  /** What is drawn at this table. An album is asked for until it comes, not stored. */
+  readonly ink = new InkBook((round) =>
+    this.connection.send(JSON.stringify({ id: freshId(), do: 'album', round } satisfies In)),
+  );
   readonly talk = new Talk(() => this.you);
   readonly clock = new TableClock();
   you = $state<string | null>(null);
@@ -77,6 +82,7 @@ export class TableSession {
         address: () => this.#address(),
         opened: () => this.#resend(),
         heard: (text) => this.hear(JSON.parse(text) as Out),
+        inked: (frame) => this.ink.follow(frame),
         failed: (times) => {
           if (this.table === null && this.guest === null && times >= 1) void this.#look();
         },
@@ -175,6 +181,7 @@ export class TableSession {
       case 'refused': {
         const command = message.id === null ? undefined : this.#commands.answered(message.id);
         this.#count();
+        if (command) this.ink.refused(command.id);
         if (command?.do === 'configure') this.wish = null;
         if (command?.do === 'hint') this.hinting = false;
         if (command) this.#settle(command.id, false);
@@ -185,6 +192,9 @@ export class TableSession {
       }
       case 'saving':
         this.savingInterrupted = message.interrupted;
+        break;
+      case 'ink':
+        this.ink.hear(message);
         break;
       case 'talk':
         this.talk.hear(message);
@@ -231,6 +241,8 @@ export class TableSession {
 
   #see(message: Extract<Out, { say: 'view' }>): void {
     const { match, happened, view } = message;
+    if (view.game === 'pictomania')
+      this.ink.turnTo(match, view.round, view.players.length, view.viewer);
     const known = this.#match !== null || this.#sawLobby;
     if (match !== this.#match) {
       this.#match = match;
@@ -258,6 +270,7 @@ export class TableSession {
 
   #resend(): void {
     for (const message of this.#commands.waiting) this.connection.send(JSON.stringify(message));
+    this.ink.reconnected();
   }
 
   #count(): void {

@@ -45,6 +45,9 @@ export const around = {
     substituteFor: (name: string) => `Mettre un ordinateur à la place ${de(name)}`,
     vote: 'Demander un ordinateur',
     voteFor: (name: string) => `Demander un ordinateur à la place ${de(name)}`,
+    goOn: 'Continuer sans',
+    voteGoOn: 'Demander à continuer',
+    goOnWithout: (name: string) => `Continuer sans ${name}`,
     votes: (votes: number, needed: number) =>
       `${count(votes, '1 voix', `${votes} voix`)} sur ${needed}`,
     kept: (computer: string) => `${computer} joue à votre place.`,
