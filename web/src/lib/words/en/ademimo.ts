@@ -217,6 +217,7 @@ export const ademimo: Words['ademimo'] = {
       rule: 'They begin the first round (A16).',
       lot: 'By lot',
     },
+    clock: 'When a turn’s time is over, a pawn is placed for you. The vote lasts three turns.',
     young: {
       name: 'With young players',
       rule: 'Easy words and clues, from six years on; everyone may pass instead of placing a pawn.',

@@ -225,6 +225,8 @@ export const ademimo = {
       rule: 'Cette personne commence la première manche (A16).',
       lot: 'Au sort',
     },
+    clock:
+      'Le temps d’un tour écoulé, un pion est posé à votre place. Le vote, lui, dure trois tours.',
     young: {
       name: 'Avec de jeunes joueurs',
       rule: 'Mots et indices faciles, dès six ans ; chacun peut passer au lieu de poser un pion.',
