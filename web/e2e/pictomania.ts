@@ -161,19 +161,19 @@ export async function drawByTouch(page: Page, strokes: Stroke[]): Promise<void> 
   await session.detach();
 }
 
-/** How much ink is where: the opacity of a canvas, each part of a grid of 15 by 21 on average. */
+/** How much ink is where: the opacity of a canvas, each part of a grid of 17 by 23 on average. */
 export async function inkOn(canvas: Locator): Promise<number[]> {
   return canvas.evaluate((node) => {
     const { width, height } = node as HTMLCanvasElement;
     const pen = (node as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D;
     const { data } = pen.getImageData(0, 0, width, height);
-    const sums = Array.from({ length: 15 * 21 }, () => 0);
+    const sums = Array.from({ length: 17 * 23 }, () => 0);
     for (let y = 0; y < height; y += 1)
       for (let x = 0; x < width; x += 1) {
-        const part = Math.floor((y / height) * 21) * 15 + Math.floor((x / width) * 15);
+        const part = Math.floor((y / height) * 23) * 17 + Math.floor((x / width) * 17);
         sums[part] = (sums[part] ?? 0) + (data[4 * (y * width + x) + 3] ?? 0);
       }
-    return sums.map((sum) => (sum * 15 * 21) / (width * height));
+    return sums.map((sum) => (sum * 17 * 23) / (width * height));
   });
 }
 

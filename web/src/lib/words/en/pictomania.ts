@@ -212,7 +212,6 @@ export const pictomania: Words['pictomania'] = {
     total: 'Total',
     gallery: 'The gallery',
     save: 'Save as PNG',
-    saveOf: (name, word) => `Save ${name}’s drawing, ${word}`,
     saveAlbum: 'Save the album',
     saving: 'Preparing the picture…',
     album: 'Pictomania album',

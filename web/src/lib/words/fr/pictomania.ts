@@ -227,7 +227,6 @@ export const pictomania = {
     total: 'Total',
     gallery: 'La galerie',
     save: 'Enregistrer en PNG',
-    saveOf: (name: string, word: string) => `Enregistrer le dessin ${de(name)}, ${word}`,
     saveAlbum: 'Enregistrer l’album',
     saving: 'On prépare l’image…',
     album: 'Album de Pictomania',
