@@ -110,7 +110,12 @@ fn change(value: &mut Value, dice: &mut Dice) {
                 _ => change(&mut list[at], dice),
             }
         }
-        _ => {
+        Value::Null
+        | Value::Bool(_)
+        | Value::Number(_)
+        | Value::String(_)
+        | Value::Array(_)
+        | Value::Object(_) => {
             *value = match dice.below(9) {
                 0 => Value::Null,
                 1 => Value::Bool(true),
