@@ -23,10 +23,11 @@ use crate::address::{Address, qr_svg};
 use crate::code::Code;
 use crate::journal::Journal;
 use crate::moving::{self, Token};
+use crate::packs::Packs;
 use crate::page;
 use crate::people::People;
 use crate::person::{Key, Me, Person, PersonId};
-use crate::protocol::{Listed, MoveLink, MoveTo, NewTable, Opened, Refusal};
+use crate::protocol::{Listed, MoveLink, MoveTo, NewTable, Opened, PackView, Refusal};
 use crate::records::export::{Exported, export};
 use crate::socket::{MESSAGE_LIMIT, READ_BUFFER, Visit};
 use crate::tables::{CannotCreate, Tables};
@@ -68,6 +69,7 @@ pub struct Manners {
 pub struct App {
     pub tables: Tables,
     people: People,
+    packs: Packs,
     journal: Journal,
     address: Arc<Address>,
     build: String,
@@ -81,12 +83,14 @@ impl App {
         journal: Journal,
         address: Address,
         manners: Manners,
+        packs: Packs,
         stopping: watch::Receiver<bool>,
     ) -> Self {
         let people = People::new(journal.clone());
         Self {
-            tables: Tables::new(journal.clone(), people.clone(), manners),
+            tables: Tables::new(journal.clone(), people.clone(), manners, packs.clone()),
             people,
+            packs,
             journal,
             address: Arc::new(address),
             build: page::build().unwrap_or_default(),
@@ -105,6 +109,7 @@ impl App {
             .route("/api/me", get(me).put(rename))
             .route("/api/me/move", post(depart))
             .route("/api/me/arrive", post(arrive))
+            .route("/api/packs", get(packs))
             .route("/api/tables", get(list).post(create))
             .route("/api/tables/{code}", get(find))
             .route("/api/tables/{code}/qr.svg", get(qr))
@@ -395,6 +400,10 @@ async fn socket(
         .read_buffer_size(READ_BUFFER)
         .max_message_size(MESSAGE_LIMIT)
         .on_upgrade(|socket| visit.run(socket)))
+}
+
+async fn packs(State(app): State<App>) -> Json<Vec<PackView>> {
+    Json(app.packs.list())
 }
 
 async fn csp_report(report: String) -> StatusCode {

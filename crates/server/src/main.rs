@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use tablee::backup::{Backup, backup};
+use tablee::deck::{Deck, deck};
 use tablee::export::{Export, export};
 use tablee::replay::{ReplayFile, replay};
 use tablee::serve::{Serve, serve};
@@ -31,6 +32,8 @@ enum Command {
     Serve(Serve),
     /// Play computer players against each other
     Simulate(Simulate),
+    /// Look after the words of the games
+    Deck(Deck),
     /// Check a match record and tell what happened
     Replay(ReplayFile),
     /// Write the matches of a table as records
@@ -59,6 +62,7 @@ async fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Serve(options) => serve(options).await.map_err(|error| error.to_string()),
         Command::Simulate(options) => simulate(&options),
+        Command::Deck(options) => deck(&options),
         Command::Replay(options) => replay(&options).map_err(|error| error.to_string()),
         Command::Export(options) => export(&options).await.map_err(|error| error.to_string()),
         Command::Backup(options) => backup(&options).map_err(|error| error.to_string()),

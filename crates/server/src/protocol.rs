@@ -6,7 +6,8 @@
 use bots::Level;
 use rules::pictomania::Ink;
 use rules::{
-    AnyBadSetup, AnyHappening, AnyMove, AnyRefusal, AnySetup, AnyView, GameName, Happenings, Seat,
+    AnyBadSetup, AnyHappening, AnyMove, AnyRefusal, AnySetup, AnyView, GameName, Happenings,
+    Language, Seat,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -383,6 +384,8 @@ pub enum Refusal {
     Yourself,
     /// Only for who plays alone, in turn.
     NoHint,
+    /// No pack of this name, or not in this language.
+    NoSuchPack,
     /// The time is not over, or it was another turn's.
     TimeNotUp,
 }
@@ -409,6 +412,18 @@ pub struct MoveLink {
     pub link: String,
     /// The link as a picture, SVG.
     pub qr: String,
+}
+
+/// `GET /api/packs`: more words for Pictomania, that the operator added.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct PackView {
+    /// What a setup calls it.
+    pub pack: String,
+    pub language: Language,
+    pub title: String,
+    /// For how many rounds of one match it lasts: green, yellow, orange, red.
+    pub rounds: [u8; 4],
 }
 
 /// A table in a list: on the home page, or one's own.

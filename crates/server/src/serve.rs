@@ -17,6 +17,7 @@ use tokio::sync::watch;
 use crate::address::{Address, qr_text};
 use crate::app::{App, Manners};
 use crate::journal::{JetStream, Journal, JournalError, NatsServers, Sqlite, parse_replicas};
+use crate::packs::{CannotRead, Packs};
 use crate::page;
 
 /// How long open requests may take when the server stops.
@@ -55,6 +56,9 @@ pub struct Serve {
     /// How long a table is kept that everybody has left
     #[arg(long, default_value = "1year", value_parser = parse_duration, env = "TABLEE_FORGET_TABLES")]
     forget_tables: Duration,
+    /// More words for Pictomania, see docs/decks.md; may be given several times
+    #[arg(long)]
+    pack: Vec<PathBuf>,
     /// Certificate chain, PEM; with --tls-key the server speaks https
     #[arg(long, requires = "tls_key")]
     tls_cert: Option<PathBuf>,
@@ -77,10 +81,13 @@ pub enum CannotServe {
     #[error("the certificate or its key cannot be read: {0}")]
     Tls(std::io::Error),
     #[error(transparent)]
+    Pack(#[from] CannotRead),
+    #[error(transparent)]
     Io(#[from] std::io::Error),
 }
 
 pub async fn serve(options: Serve) -> Result<(), CannotServe> {
+    let packs = Packs::read(&options.pack)?;
     let journal = match &options.journal {
         Some(servers) => {
             let connected = JetStream::connect(servers, options.replicas).await;
@@ -129,7 +136,7 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
         forget_lobbies: options.forget_lobbies,
         forget_tables: options.forget_tables,
     };
-    let app = App::new(journal, address, manners, stopping);
+    let app = App::new(journal, address, manners, packs, stopping);
     let service = app
         .router()
         .into_make_service_with_connect_info::<SocketAddr>();

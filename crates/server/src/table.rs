@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rules::{AnyDeck, AnyMove, AnySetup, Seat, Seed};
+use rules::{AnyMove, AnyView, Seat, Seed};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -21,6 +21,7 @@ use crate::journal::{Appended, Follow, JournalError, Stored};
 use crate::live::{News, Presence};
 use crate::names::Names;
 use crate::notice::Notice;
+use crate::packs::Packs;
 use crate::person::{PersonId, hex};
 use crate::protocol::{AnyHint, Command, CommandId, Message, Refusal, Running, TablePhase};
 use crate::record::{Act, Entry, Record};
@@ -85,8 +86,10 @@ pub struct Table {
 }
 
 struct Thinking {
-    /// The log's length when it began: a later one asks for another thought.
+    /// The log's length that it is good for.
     n: u32,
+    /// What the computer players saw when they began.
+    eyes: Vec<(Seat, AnyView)>,
     /// Nothing once it is known that no computer player has to move.
     chosen: Option<Choosing>,
 }
@@ -307,7 +310,7 @@ impl Table {
             let answer = if ahead.has_done(&wish.by, &wish.id) {
                 Ok(()) // a retry of what is in the log: done, and not done twice
             } else {
-                entry(&ahead, &self.attendance, &wish).and_then(|entry| {
+                entry(&ahead, &self.attendance, &self.house.packs, &wish).and_then(|entry| {
                     ahead.act(&entry, at)?;
                     did.push(entry);
                     Ok(())
@@ -363,9 +366,19 @@ impl Table {
             pause += STEP_IN;
         }
         let thoughts = Thought::all(&self.room, self.next);
+        let eyes: Vec<(Seat, AnyView)> = thoughts.iter().map(Thought::eyes).collect();
+        if let Some(thinking) = &mut self.thinking
+            && thinking.eyes == eyes
+        {
+            // What they do not see does not make them think anew: their pause
+            // would tell of somebody's secret vote.
+            thinking.n = self.next;
+            return;
+        }
         let playing = self.room.phase() == TablePhase::Playing && !thoughts.is_empty();
         self.thinking = Some(Thinking {
             n: self.next,
+            eyes,
             chosen: playing.then(|| Box::pin(think(thoughts, pause)) as Choosing),
         });
     }
@@ -829,9 +842,14 @@ async fn reading(reading: &mut Option<Reading>) -> Result<Vec<Stored>, JournalEr
 }
 
 /// What a wish would put into the log.
-fn entry(room: &Room, attendance: &Attendance, wish: &Wish) -> Result<Entry, Refusal> {
+fn entry(
+    room: &Room,
+    attendance: &Attendance,
+    packs: &Packs,
+    wish: &Wish,
+) -> Result<Entry, Refusal> {
     let act = match &wish.wanted {
-        Wanted::Command { command, .. } => act(room, attendance, &wish.by, command.clone())?,
+        Wanted::Command { command, .. } => act(room, attendance, packs, &wish.by, command.clone())?,
         Wanted::House(act) => act.clone(),
     };
     Ok(Entry {
@@ -844,6 +862,7 @@ fn entry(room: &Room, attendance: &Attendance, wish: &Wish) -> Result<Entry, Ref
 fn act(
     room: &Room,
     attendance: &Attendance,
+    packs: &Packs,
     by: &PersonId,
     command: Command,
 ) -> Result<Act, Refusal> {
@@ -856,7 +875,10 @@ fn act(
         Command::Sit { seat } => Act::Sit { seat },
         Command::Stand => Act::Stand,
         Command::Computer { seat, level } => Act::Computer { seat, level },
-        Command::Configure { setup, seats } => Act::Configure { setup, seats },
+        Command::Configure { setup, seats } => {
+            packs.deck(&setup)?;
+            Act::Configure { setup, seats }
+        }
         Command::Start => {
             let mut seed = Seed([0; 32]);
             getrandom::fill(&mut seed.0).expect("the system has randomness");
@@ -864,7 +886,7 @@ fn act(
             Act::Start {
                 rules: game.rules(),
                 deal: game.deal(seed),
-                deck: deck(room.setup()),
+                deck: packs.deck(room.setup())?,
             }
         }
         Command::Play { mv } => {
@@ -891,15 +913,6 @@ fn act(
         Command::React { reaction } => Act::React { reaction },
         Command::Hint | Command::Album { .. } => return Err(Refusal::NoMatch),
     })
-}
-
-/// The words that the table plays with.
-fn deck(setup: &AnySetup) -> AnyDeck {
-    match setup {
-        AnySetup::Shokoba(_) => AnyDeck::Shokoba(Arc::default()),
-        AnySetup::Ademimo(setup) => AnyDeck::Ademimo(decks::ademimo::deck(setup.language)),
-        AnySetup::Pictomania(setup) => AnyDeck::Pictomania(decks::pictomania::deck(setup.language)),
-    }
 }
 
 fn parse(stored: &Stored, expected: u32) -> Result<Record, CannotOpen> {

@@ -13,6 +13,7 @@ use crate::journal::{Appended, Journal, Stored};
 use crate::live::Live;
 use crate::moving;
 use crate::notice::Notice;
+use crate::packs::Packs;
 use crate::people::People;
 use crate::person::PersonId;
 use crate::protocol::{Listed, NewTable, Refusal, TablePhase};
@@ -40,6 +41,7 @@ pub struct House {
     pub people: People,
     pub live: Live,
     pub manners: Manners,
+    pub packs: Packs,
 }
 
 #[derive(Clone)]
@@ -63,12 +65,13 @@ pub enum CannotCreate {
 }
 
 impl Tables {
-    pub fn new(journal: Journal, people: People, manners: Manners) -> Self {
+    pub fn new(journal: Journal, people: People, manners: Manners, packs: Packs) -> Self {
         let house = House {
             live: Live::new(&journal),
             journal,
             people,
             manners,
+            packs,
         };
         let tables = Self {
             house,
@@ -95,6 +98,8 @@ impl Tables {
         new.setup
             .check(usize::from(new.seats))
             .map_err(|refusal| CannotCreate::Refused(Refusal::Setup { refusal }))?;
+        let deck = self.house.packs.deck(&new.setup);
+        deck.map_err(CannotCreate::Refused)?;
         let id = record_id();
         let entry = Entry {
             id: id

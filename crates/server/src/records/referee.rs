@@ -213,9 +213,9 @@ fn reason(refusal: &impl Serialize) -> String {
     let why = why.replace('_', " ");
     let details: Vec<String> = fields
         .iter()
-        .map(|(name, value)| match value {
-            Value::String(text) => format!("{name} {text}"),
-            value => format!("{name} {value}"),
+        .map(|(name, value)| match value.as_str() {
+            Some(text) => format!("{name} {text}"),
+            None => format!("{name} {value}"),
         })
         .collect();
     if details.is_empty() {

@@ -11,6 +11,7 @@ mod jetstream;
 mod journal;
 mod kill;
 mod nats;
+mod packs;
 mod players;
 mod records;
 mod social;

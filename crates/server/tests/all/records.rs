@@ -294,7 +294,7 @@ fn a_refused_record_names_the_line_and_the_reason() {
         2,
         "nobody sits",
     );
-    check_refused(&with(1, &lines[2]), 2, "not your turn");
+    check_refused(&with(1, lines[2]), 2, "not your turn");
     check_refused(
         &with(
             1,

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tablee::address::Address;
 use tablee::app::{App, Manners};
 use tablee::journal::{Journal, Sqlite};
+use tablee::packs::Packs;
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -44,6 +45,10 @@ impl Server {
     }
 
     pub async fn start_with(manners: Manners) -> Self {
+        Self::start_serving(manners, Packs::default()).await
+    }
+
+    pub async fn start_serving(manners: Manners, packs: Packs) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let journal = Journal::Sqlite(Sqlite::open(&folder.path().join("tables.db")).unwrap());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -54,7 +59,7 @@ impl Server {
             public_url: None,
         };
         let (stop, stopping) = watch::channel(false);
-        let app = App::new(journal.clone(), address, manners, stopping);
+        let app = App::new(journal.clone(), address, manners, packs, stopping);
         let service = app
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();

@@ -6,6 +6,7 @@ use std::time::Duration;
 use rules::{AnySetup, Seat, shokoba};
 use tablee::code::Code;
 use tablee::journal::{Journal, Sqlite};
+use tablee::packs::Packs;
 use tablee::people::People;
 use tablee::person::{Key, PersonId};
 use tablee::protocol::{Command, NewTable};
@@ -25,7 +26,12 @@ struct House {
 impl House {
     async fn new(folder: &Path) -> Self {
         let journal = Journal::Sqlite(Sqlite::open(&folder.join("tables.db")).unwrap());
-        let tables = Tables::new(journal.clone(), People::new(journal), manners());
+        let tables = Tables::new(
+            journal.clone(),
+            People::new(journal),
+            manners(),
+            Packs::default(),
+        );
         let host = Key::random().person();
         let setup = AnySetup::Shokoba(shokoba::Setup::default());
         let code = tables

@@ -1,5 +1,6 @@
 /** All that the pages around a game need of it. */
 import type { Component } from 'svelte';
+import type { Party } from '../party/party.svelte';
 import type { Seat } from '../protocol/game';
 import type { TableView } from '../protocol/wire';
 import type { Arrival, TableSession } from '../session/table-session.svelte';
@@ -10,8 +11,12 @@ export type TableProps<G extends GameName = GameName> = {
   session: TableSession;
   table: TableView;
   arrival: Arrival<G>;
+  /** Everybody on this device. */
+  party: Party;
   /** Something is in the hand or on its way: not the moment to reload the page. */
   hold: (held: boolean) => void;
+  /** What happened is still being shown. */
+  telling: (telling: boolean) => void;
 };
 
 export type OptionsProps<G extends GameName = GameName> = {
@@ -24,6 +29,8 @@ export type OptionsProps<G extends GameName = GameName> = {
   change: (setup: SetupOf<G>) => void;
 };
 
+export type RulesText = { title: string; sections: { title: string; text: string[] }[] };
+
 /** How one game is played on this page. */
 export type Play<G extends GameName = GameName> = {
   /** For how many it can be. */
@@ -34,14 +41,24 @@ export type Play<G extends GameName = GameName> = {
   fit(setup: SetupOf<G>, seats: number): SetupOf<G>;
   /** Computer players know it. */
   computers: boolean;
+  /** It can be played on one device, passed from hand to hand. */
+  passed: boolean;
   /** Whose turn it is, where there are turns. */
   turn(view: ViewOf<G>): Seat | null;
+  /** Whom all wait for, where several act at once; else it is whose turn it is. */
+  due?(view: ViewOf<G>): Seat[];
+  /** Hands hold secrets just now. */
+  secret(view: ViewOf<G>): boolean;
   /** The team of a seat, from 0; null where everyone plays alone. */
   team(setup: SetupOf<G>, seat: Seat): number | null;
   /** Why the referee said no; names by seat. */
   refusal(words: Words, why: RefusalOf<G>, names: readonly string[]): string;
   /** Why a match cannot begin like this. */
   badSetup(words: Words, why: BadSetupOf<G>): string;
+  /** The rules in our own words. */
+  rules(words: Words): RulesText;
+  /** What leaving a match means, where no computer player takes the seat. */
+  leaving?(words: Words): string;
   Table: Component<TableProps<G>>;
   Options: Component<OptionsProps<G>>;
 };

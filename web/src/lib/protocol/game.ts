@@ -20,6 +20,8 @@ export type AnyView = { "game": "shokoba" } & ShokobaView | { "game": "ademimo" 
  */
 export type BySeat<T> = Array<T>;
 
+export type GameName = "shokoba" | "ademimo" | "pictomania";
+
 /**
  * A run of happenings; `from` is the number of the first within the match.
  */

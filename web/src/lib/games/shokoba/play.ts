@@ -10,7 +10,9 @@ export const shokoba: Play<'shokoba'> = {
   setup: () => ({ game: 'shokoba', ...PLAIN }),
   fit: fitShokoba,
   computers: true,
+  passed: true,
   turn: ({ phase }) => (phase.phase === 'playing' ? phase.turn : null),
+  secret: ({ phase }) => phase.phase === 'playing',
   team: (setup, seat) => (setup.teams ? seat % 2 : null),
   refusal: (words, why) => {
     const card = 'card' in why ? theCard(words, why.card) : '';
@@ -18,6 +20,7 @@ export const shokoba: Play<'shokoba'> = {
     return words.shokoba.refusals[why.why](card, sum);
   },
   badSetup: (words, { why }) => words.shokoba.badSetups[why],
+  rules: (words) => words.rules,
   Table: ShokobaTable,
   Options: ShokobaOptions,
 };

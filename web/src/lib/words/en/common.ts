@@ -20,6 +20,7 @@ export const common: Words['common'] = {
   laying: 'Laying the table…',
   connecting: 'Joining the table…',
   reconnecting: 'Connection lost, going back…',
+  back: 'Back at the table.',
   savingInterrupted: 'Saving is interrupted: the game will go on.',
   stale: 'A new version is on its way…',
   failed: 'The server does not answer. Try again in a moment.',
@@ -94,5 +95,6 @@ export const common: Words['common'] = {
     yourself: 'You cannot send yourself away.',
     no_hint: 'No hint just now.',
     time_not_up: 'The time is not over.',
+    no_such_pack: 'This server does not have these words, or not in this language.',
   },
 };

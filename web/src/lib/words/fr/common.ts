@@ -22,6 +22,7 @@ export const common = {
   laying: 'On met la table…',
   connecting: 'Connexion à la table…',
   reconnecting: 'Connexion perdue, on y retourne…',
+  back: 'De retour à la table.',
   savingInterrupted: 'Enregistrement interrompu : la partie reprendra.',
   stale: 'Une nouvelle version arrive…',
   failed: 'Le serveur ne répond pas. Réessayez dans un instant.',
@@ -96,5 +97,6 @@ export const common = {
     yourself: 'On ne peut pas s’exclure soi-même.',
     no_hint: 'Pas de conseil en ce moment.',
     time_not_up: 'Le temps n’est pas écoulé.',
+    no_such_pack: 'Ces mots n’existent pas sur ce serveur, ou pas dans cette langue.',
   } satisfies Record<Exclude<Refusal['kind'], 'rules' | 'setup'>, string>,
 };
