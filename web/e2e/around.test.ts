@@ -132,8 +132,8 @@ test('the host’s part passes on: on leaving, and after being away', async () =
   await zoe.getByRole('button', { name: 'Réglages' }).click();
   await zoe.getByTestId('leave').click();
   await zoe.getByTestId('leave-yes').click();
-  await expect.poll(() => notice(ali)).toContain('C’est vous qui recevez maintenant.');
-  await expect.poll(() => notice(maud)).toContain('C’est Ali qui reçoit maintenant.');
+  await expect.poll(() => notice(ali)).toContain('Vous êtes maintenant l’hôte de la table.');
+  await expect.poll(() => notice(maud)).toContain('Ali est maintenant l’hôte de la table.');
 
   const [host, guest] = [await house.person(), await house.person(PHONE)] as const;
   const code = await createTable(host, 2);
@@ -142,7 +142,7 @@ test('the host’s part passes on: on leaving, and after being away', async () =
   await sit(guest, 1, 'Ali');
   expect(await guest.getByTestId('start').count()).toBe(0);
   await goAway(host);
-  await guest.getByRole('button', { name: 'Recevoir à sa place' }).click();
+  await guest.getByRole('button', { name: 'Devenir l’hôte' }).click();
   await guest.getByTestId('start').waitFor();
   await host.goto(`/t/${code}`);
   await host.getByTestId('ready').waitFor();

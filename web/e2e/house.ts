@@ -110,7 +110,10 @@ export class House {
     page.on('console', (message) => {
       const text = `${message.text()} ${message.location().url}`;
       // A killed server, a wrong code and a used link are part of some tests; anything else is a mistake.
-      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|404.*ZZZZZZ|410.*arrive/.test(text))
+      if (
+        message.type() === 'error' &&
+        !/WebSocket|ERR_CONNECTION|404.*ZZZZZZ|410.*arrive/.test(text)
+      )
         this.problems.push(text);
     });
     return page;

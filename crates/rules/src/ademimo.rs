@@ -242,17 +242,23 @@ impl Game for Ademimo {
     }
 
     fn open(&self) -> Open {
-        let (votes, confirmed, ready) = match &self.phase {
-            Phase::Vote { ballots } => (Some(&ballots.votes), Some(&ballots.confirmed), None),
-            Phase::Reveal { ready } => (None, None, Some(ready)),
-            Phase::Description { .. } | Phase::Over { .. } => (None, None, None),
-        };
+        let (mut turn, mut votes, mut confirmed, mut ready) = (None, None, None, None);
+        match &self.phase {
+            Phase::Description { turn: seat } => turn = Some(*seat),
+            Phase::Vote { ballots } => {
+                votes = Some(&ballots.votes);
+                confirmed = Some(&ballots.confirmed);
+            }
+            Phase::Reveal { ready: seats } => ready = Some(seats),
+            Phase::Over { .. } => {}
+        }
         Open {
             round: self.round(),
             first: self.first,
             order: self.dealt.order(&self.setup, &self.deck),
             cards: self.cards(self.dealt_round(), &self.board),
             players: self.players(),
+            turn,
             votes: votes.cloned(),
             confirmed: confirmed.cloned(),
             ready: ready.cloned(),

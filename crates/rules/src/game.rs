@@ -102,6 +102,7 @@ pub struct Happenings<H> {
 
 /// How a match ended: all who share the first place have won.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 #[ts(export_to = "game.ts")]
 pub struct Outcome {
     pub winners: Vec<Seat>,

@@ -18,7 +18,7 @@ pub use card::{CARDS, Card, Gem, NoSuchCard};
 pub use count::{Award, Category, Count, Gems, awards};
 pub use moves::{Move, Refusal};
 pub use setup::{BadSetup, Errors, Setup};
-pub use view::{Happening, Open, PhaseView, Player, Side, View};
+pub use view::{Happening, Laid, Open, OpenPhase, PhaseView, Player, Side, View};
 
 use crate::{BySeat, Deal, Dice, Game, Happenings, Outcome, Seat, Timer, Viewer};
 
@@ -30,6 +30,7 @@ const LOOK: u64 = 60_000;
 
 /// The forty cards are always the same: nothing to choose.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Deck {}
 
 /// An explicit order: the first dealer, and for each round all forty cards as
@@ -246,7 +247,20 @@ impl Game for Shokoba {
             deck: self.deck.iter().rev().copied().collect(),
             piles: self.piles.clone(),
             stones: self.stones.clone(),
+            shokobas: self.shokobas.clone(),
             last_taker: self.last_taker,
+            phase: match &self.phase {
+                Phase::Playing { turn, laid } => OpenPhase::Playing {
+                    turn: *turn,
+                    laid: laid.map(|(seat, card)| Laid { seat, card }),
+                },
+                Phase::Counted { ready } => OpenPhase::Counted {
+                    ready: ready.clone(),
+                },
+                Phase::Over { outcome } => OpenPhase::Over {
+                    outcome: outcome.clone(),
+                },
+            },
         }
     }
 

@@ -744,12 +744,17 @@ fn a15_words_and_clues_leave_the_game() {
 
 #[test]
 fn a15_numbers_are_mixed_each_round_and_the_undealt_stay_hidden() {
-    let mut dealt = vec![[0; 11]; 4];
+    let (mut dealt, mut alike) = (vec![[0; 11]; 4], 0);
     for number in 0..300_u32 {
         let mut seed = [0; 32];
         seed[..4].copy_from_slice(&number.to_le_bytes());
-        let order = new(&base(), 3, &Deal::Seed(Seed(seed))).ok().unwrap();
-        for (round, dealt) in order.open().order.rounds.iter().zip(&mut dealt) {
+        let game = new(&base(), 3, &Deal::Seed(Seed(seed))).ok().unwrap();
+        let rounds = game.open().order.rounds;
+        let same = rounds
+            .windows(2)
+            .filter(|two| two[0].numbers == two[1].numbers);
+        alike += same.count();
+        for (round, dealt) in rounds.iter().zip(&mut dealt) {
             for number in round.numbers.values() {
                 dealt[usize::from(*number)] += 1;
             }
@@ -761,6 +766,7 @@ fn a15_numbers_are_mixed_each_round_and_the_undealt_stay_hidden() {
             "{round:?}"
         );
     }
+    assert!(alike < 8, "two rounds in a row alike {alike} times of 900");
     // The reveal tells three numbers of ten: one a player, and no other.
     let reveal = Sitting::new(&base(), 3).round("").reveal();
     assert_eq!(
@@ -815,13 +821,18 @@ fn a15_an_explicit_order_of_easy_clues_is_checked() {
     // In the third round the one unused card comes first, then used ones.
     let mut used_first = good.clone();
     used_first.rounds[2].clues.swap(0, 1);
+    let mut unused_kept = good.clone();
+    let laid = &good.rounds[2].clues;
+    let other = |card: &&String| !laid.contains(card);
+    let other = good.rounds[0].clues.iter().find(other).unwrap();
+    unused_kept.rounds[2].clues[0] = other.clone();
     let mut again = good.clone();
     again.rounds[1].clues[0] = good.rounds[0].clues[0].clone();
     let mut twice = good.clone();
     twice.rounds[2].clues[8] = good.rounds[2].clues[7].clone();
     let mut hard = good.clone();
     hard.rounds[0].clues[0] = "c1".to_owned();
-    for order in [used_first, again, twice, hard] {
+    for order in [used_first, unused_kept, again, twice, hard] {
         let refused = new(&young(), 3, &Deal::Order(order)).err();
         assert_eq!(refused, Some(BadSetup::Order));
     }

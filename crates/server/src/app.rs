@@ -28,6 +28,7 @@ use crate::page;
 use crate::people::People;
 use crate::person::{Key, Me, Person, PersonId};
 use crate::protocol::{Listed, MoveLink, MoveTo, NewTable, Opened, PackView, Refusal};
+use crate::records::export::{Exported, export};
 use crate::socket::{MESSAGE_LIMIT, READ_BUFFER, Visit};
 use crate::tables::{CannotCreate, Tables};
 use crate::watcher::Seen;
@@ -112,6 +113,7 @@ impl App {
             .route("/api/tables", get(list).post(create))
             .route("/api/tables/{code}", get(find))
             .route("/api/tables/{code}/qr.svg", get(qr))
+            .route("/api/tables/{code}/matches/{file}", get(record))
             .route("/ws/{code}", get(socket))
             .fallback(page::serve)
             .layer(from_fn_with_state(self.clone(), recognise))
@@ -324,6 +326,38 @@ async fn qr(
     let link = app.opened(&code, &headers).link;
     let picture = qr_svg(&link).ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+}
+
+/// `GET /api/tables/BCDFGH/matches/2.jsonl`: the record of a match that is over,
+/// for whoever may look at the table.
+async fn record(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path((code, file)): Path<(String, String)>,
+    person: PersonId,
+) -> Result<Response, StatusCode> {
+    let number = file.strip_suffix(".jsonl").and_then(|n| n.parse().ok());
+    let number = number.ok_or(StatusCode::NOT_FOUND)?;
+    let code: Code = code.parse().map_err(|_| StatusCode::NOT_FOUND)?;
+    // A whole log is played through for it.
+    app.may_change(from.ip())?;
+    let exported = export(&app.journal, &code, Some(number)).await;
+    let exported = exported.map_err(unavailable)?;
+    let Exported { room, matches } = exported.ok_or(StatusCode::NOT_FOUND)?;
+    if room.is_removed(&person) || !room.may_look(&person) {
+        return Err(StatusCode::FORBIDDEN);
+    }
+    let found = matches.into_iter().next().ok_or(StatusCode::NOT_FOUND)?;
+    if !found.finished {
+        return Err(StatusCode::CONFLICT); // it would tell every secret
+    }
+    let name = format!("attachment; filename=\"tablee-{code}-{number}.jsonl\"");
+    let headers = [
+        (header::CONTENT_TYPE, "application/x-ndjson"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::CONTENT_DISPOSITION, &name),
+    ];
+    Ok((headers, found.record).into_response())
 }
 
 /// Where a returning browser stands: `?match=2&seen=17`.

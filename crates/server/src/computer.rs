@@ -39,6 +39,11 @@ impl Thought {
         }
     }
 
+    /// Whose it is, and what they see.
+    pub fn eyes(&self) -> (Seat, AnyView) {
+        (self.seat, self.view.clone())
+    }
+
     /// The seat's view and what it saw happen, if Shokoba is played.
     fn shokoba(self) -> Option<(shokoba::View, Vec<shokoba::Happening>)> {
         let AnyView::Shokoba(view) = self.view else {

@@ -77,6 +77,8 @@ pub enum JournalError {
     Sqlite(#[from] rusqlite::Error),
     #[error("the database file belongs to another program, or to a newer version of this one")]
     NotOurs,
+    #[error("the copy is damaged: {0}")]
+    Damaged(String),
     #[error("the journal has stopped")]
     Stopped,
     #[error("NATS does not answer: {0}")]

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rules::{AnyMove, Seat, Seed};
+use rules::{AnyMove, AnyView, Seat, Seed};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -86,8 +86,10 @@ pub struct Table {
 }
 
 struct Thinking {
-    /// The log's length when it began: a later one asks for another thought.
+    /// The log's length that it is good for.
     n: u32,
+    /// What the computer players saw when they began.
+    eyes: Vec<(Seat, AnyView)>,
     /// Nothing once it is known that no computer player has to move.
     chosen: Option<Choosing>,
 }
@@ -364,9 +366,19 @@ impl Table {
             pause += STEP_IN;
         }
         let thoughts = Thought::all(&self.room, self.next);
+        let eyes: Vec<(Seat, AnyView)> = thoughts.iter().map(Thought::eyes).collect();
+        if let Some(thinking) = &mut self.thinking
+            && thinking.eyes == eyes
+        {
+            // What they do not see does not make them think anew: their pause
+            // would tell of somebody's secret vote.
+            thinking.n = self.next;
+            return;
+        }
         let playing = self.room.phase() == TablePhase::Playing && !thoughts.is_empty();
         self.thinking = Some(Thinking {
             n: self.next,
+            eyes,
             chosen: playing.then(|| Box::pin(think(thoughts, pause)) as Choosing),
         });
     }

@@ -146,6 +146,8 @@ pub struct Open {
     pub order: Order,
     pub cards: Vec<Card>,
     pub players: BySeat<Player>,
+    /// Whose turn it is in Description.
+    pub turn: Option<Seat>,
     /// The boards of the present Vote.
     pub votes: Option<BySeat<BySeat<Option<u8>>>>,
     pub confirmed: Option<BySeat<bool>>,

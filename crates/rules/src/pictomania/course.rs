@@ -161,8 +161,14 @@ impl Pictomania {
         self.phase = Phase::Read {
             ready: self.nobody_ready(),
         };
+        // Whoever leaves as the last to be waited for begins the round: that
+        // was told to nobody yet.
+        let news = self
+            .happenings
+            .pop_if(|last| matches!(last, Happening::Left { .. }));
         self.told += len(&self.happenings);
         self.happenings.clear();
+        self.happenings.extend(news);
         self.tell_of_the_round();
     }
 

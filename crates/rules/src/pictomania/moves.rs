@@ -65,7 +65,9 @@ pub enum Move {
 }
 
 impl Move {
-    /// Whether it only draws.
+    /// Whether it only changes the mover's own sheet: such moves give way to
+    /// the others, and change nothing in a view but a sheet's revision and
+    /// orientation.
     pub fn is_ink(&self) -> bool {
         match self {
             Self::Stroke(_) | Self::Undo | Self::Erase { .. } | Self::Clear | Self::Turn { .. } => {

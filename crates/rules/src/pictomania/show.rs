@@ -150,7 +150,12 @@ impl Pictomania {
         Open {
             round: self.round.number,
             level: self.round.level,
-            cards: self.round.cards.clone().map(|card| card.face.clone()),
+            cards: self
+                .round
+                .cards
+                .iter()
+                .map(|card| card.face.clone())
+                .collect(),
             stock,
             secrets: match self.phase {
                 Phase::Read { .. } => self.present_secrets(),
@@ -186,7 +191,8 @@ impl Pictomania {
                     tied: tied.clone(),
                     votes: votes.clone(),
                 },
-                Phase::Over { votes: _, outcome } => OpenPhase::Over {
+                Phase::Over { votes, outcome } => OpenPhase::Over {
+                    votes: votes.clone(),
                     outcome: outcome.clone(),
                 },
             },

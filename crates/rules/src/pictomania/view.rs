@@ -262,7 +262,7 @@ pub struct Open {
     pub round: u32,
     pub level: Level,
     /// The faces at A, B and C.
-    pub cards: [String; PLACES],
+    pub cards: Vec<String>,
     /// The cards not drawn yet, the next first.
     pub stock: Faces,
     /// Of the present round, before the deal too; none for who is not in it.
@@ -304,6 +304,7 @@ pub enum OpenPhase {
         votes: BySeat<Option<Seat>>,
     },
     Over {
+        votes: Option<BySeat<Option<Seat>>>,
         outcome: Outcome,
     },
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod ademimo;
+mod pictomania;
 mod shokoba;
 
 use std::fmt::Debug;
@@ -374,3 +375,4 @@ macro_rules! conformance {
 
 conformance!(of_shokoba, rules::shokoba::Shokoba);
 conformance!(of_ademimo, rules::ademimo::Ademimo);
+conformance!(of_pictomania, rules::pictomania::Pictomania);

@@ -1,5 +1,7 @@
 //! The embedded journal: one SQLite file, one writer that groups commits.
 
+mod backup;
+
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -13,6 +13,7 @@ mod kill;
 mod nats;
 mod packs;
 mod players;
+mod records;
 mod social;
 mod sockets;
 mod support;

@@ -59,13 +59,7 @@ impl Server {
             public_url: None,
         };
         let (stop, stopping) = watch::channel(false);
-        let app = App::new(
-            journal.clone(),
-            address,
-            manners,
-            packs,
-            stopping,
-        );
+        let app = App::new(journal.clone(), address, manners, packs, stopping);
         let service = app
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();

@@ -1,4 +1,5 @@
 /** The games of this house, in the order of the home page. */
+import { ademimo } from './ademimo/play';
 import AdemimoPicture from '../home/AdemimoPicture.svelte';
 import PictomaniaPicture from '../home/PictomaniaPicture.svelte';
 import ShokobaPicture from '../home/ShokobaPicture.svelte';
@@ -9,7 +10,7 @@ import { shokoba } from './shokoba/play';
 
 export const GAMES: { [G in GameName]: Game<G> } = {
   shokoba: { Picture: ShokobaPicture, from: 2, to: 4, minutes: 20, play: shokoba },
-  ademimo: { Picture: AdemimoPicture, from: 3, to: 6, minutes: 30, play: null },
+  ademimo: { Picture: AdemimoPicture, from: 3, to: 6, minutes: 30, play: ademimo },
   pictomania: { Picture: PictomaniaPicture, from: 3, to: 6, minutes: 25, play: pictomania },
 };
 

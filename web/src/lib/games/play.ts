@@ -29,6 +29,8 @@ export type OptionsProps<G extends GameName = GameName> = {
   change: (setup: SetupOf<G>) => void;
 };
 
+export type RulesText = { title: string; sections: { title: string; text: string[] }[] };
+
 /** How one game is played on this page. */
 export type Play<G extends GameName = GameName> = {
   /** For how many it can be. */
@@ -43,6 +45,8 @@ export type Play<G extends GameName = GameName> = {
   passed: boolean;
   /** Whose turn it is, where there are turns. */
   turn(view: ViewOf<G>): Seat | null;
+  /** Whom all wait for, where several act at once; else it is whose turn it is. */
+  due?(view: ViewOf<G>): Seat[];
   /** Hands hold secrets just now. */
   secret(view: ViewOf<G>): boolean;
   /** The team of a seat, from 0; null where everyone plays alone. */
@@ -51,8 +55,8 @@ export type Play<G extends GameName = GameName> = {
   refusal(words: Words, why: RefusalOf<G>, names: readonly string[]): string;
   /** Why a match cannot begin like this. */
   badSetup(words: Words, why: BadSetupOf<G>): string;
-  /** Its rules in our own words. */
-  rules(words: Words): Words['rules'];
+  /** The rules in our own words. */
+  rules(words: Words): RulesText;
   /** What leaving a match means, where no computer player takes the seat. */
   leaving?(words: Words): string;
   Table: Component<TableProps<G>>;

@@ -57,7 +57,6 @@ export class Party {
     this.#joining.add(session);
     this.#bring(guest, session);
     const sits = await session.ask({ do: 'sit', seat });
-    this.#joining.delete(session);
     if (!sits) this.#drop(session);
     return sits;
   }
@@ -73,6 +72,8 @@ export class Party {
   tidy(): void {
     for (const session of this.guests) {
       const { table } = session;
+      // The answer to sitting down comes before the sight of it.
+      if (table !== null && table.you !== null) this.#joining.delete(session);
       const gone =
         session.ended === 'removed' || (table && table.you === null && table.kept === null);
       if (gone && !this.#joining.has(session)) this.#drop(session);
@@ -105,6 +106,7 @@ export class Party {
   #drop(session: TableSession): void {
     this.#closing.get(session)?.();
     this.#closing.delete(session);
+    this.#joining.delete(session);
     this.guests = this.guests.filter((other) => other !== session);
     this.#keep();
   }

@@ -16,6 +16,7 @@ export function keepTable(code: string): void {
 
 export function forgetTable(code: string): void {
   write(knownTables().filter((other) => other !== code));
+  remember(`guests.${code}`, null);
 }
 
 function write(codes: string[]): void {

@@ -261,10 +261,10 @@ describe('a new host', () => {
   it('is told to everybody, and to whom it is', () => {
     const { fr } = dictionaries;
     expect(comingsAndGoings(fr, hosted('zoe', 0), hosted('ali', 0))).toEqual([
-      'C’est Ali qui reçoit maintenant.',
+      'Ali est maintenant l’hôte de la table.',
     ]);
     expect(comingsAndGoings(fr, hosted('zoe', 1), hosted('ali', 1))).toEqual([
-      'C’est vous qui recevez maintenant.',
+      'Vous êtes maintenant l’hôte de la table.',
     ]);
     expect(comingsAndGoings(fr, hosted('zoe', 1), hosted('zoe', 1))).toEqual([]);
   });

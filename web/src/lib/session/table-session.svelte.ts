@@ -47,6 +47,8 @@ export class TableSession {
   ended = $state<Ended | null>(null);
   /** What the expert would play; gone with the next view. */
   hint = $state.raw<AnyHint | null>(null);
+  /** A hint was asked for. */
+  hinting = $state(false);
   link = $state<string | null>(null);
   /** There is no such table. */
   missing = $state(false);
@@ -130,6 +132,7 @@ export class TableSession {
 
   do(command: Command | In): string {
     if (command.do === 'configure') this.wish = { setup: command.setup, seats: command.seats };
+    if (command.do === 'hint') this.hinting = true;
     const message = this.#commands.add(command);
     this.#count();
     this.connection.send(JSON.stringify(message));
@@ -180,6 +183,7 @@ export class TableSession {
         this.#count();
         if (command) this.ink.refused(command.id);
         if (command?.do === 'configure') this.wish = null;
+        if (command?.do === 'hint') this.hinting = false;
         if (command) this.#settle(command.id, false);
         // The lobby is there for whoever wants to go on by hand.
         if (command !== undefined && command.id === this.#plan[0]?.id) this.#giveUp();
@@ -201,6 +205,7 @@ export class TableSession {
       case 'hint':
         this.#commands.answered(message.id);
         this.#count();
+        this.hinting = false;
         this.hint = message.hint;
         break;
       case 'moved':

@@ -1,4 +1,5 @@
 import type { Words } from '../words';
+import { ademimo } from './ademimo';
 import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
@@ -13,6 +14,7 @@ export const en: Words = {
   home,
   lobby,
   shokoba,
+  ademimo,
   pictomania,
   rules,
   pictomaniaRules,

@@ -55,11 +55,11 @@ export const around = {
     takeBack: 'Reprendre ma place',
     takeBackOf: (name: string) => `Reprendre la place ${de(name)}`,
     keeps: (name: string) => `pour ${name}`,
-    hostGone: (name: string) => `${name}, qui reçoit, n’est plus là.`,
-    hostGoneNameless: 'La personne qui reçoit n’est plus là.',
-    takeHost: 'Recevoir à sa place',
-    newHost: (name: string) => `C’est ${name} qui reçoit maintenant.`,
-    youHost: 'C’est vous qui recevez maintenant.',
+    hostGone: (name: string) => `${name}, hôte de la table, n’est plus là.`,
+    hostGoneNameless: 'L’hôte de la table n’est plus là.',
+    takeHost: 'Devenir l’hôte',
+    newHost: (name: string) => `${name} est maintenant l’hôte de la table.`,
+    youHost: 'Vous êtes maintenant l’hôte de la table.',
   },
   moved: {
     title: 'La table est ouverte ailleurs',
@@ -68,7 +68,7 @@ export const around = {
   },
   removed: {
     title: 'Vous ne pouvez plus revenir à cette table',
-    text: 'La personne qui reçoit vous a demandé de partir. Les autres tables vous restent ouvertes.',
+    text: 'L’hôte de la table vous a demandé de partir. Les autres tables vous restent ouvertes.',
   },
   closed: {
     title: 'Cette table joue sans spectateurs',

@@ -1,3 +1,4 @@
+import { ademimo } from './ademimo';
 import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
@@ -6,4 +7,14 @@ import { pictomaniaRules } from './pictomania-rules';
 import { rules } from './rules';
 import { shokoba } from './shokoba';
 
-export const fr = { common, around, home, lobby, shokoba, pictomania, rules, pictomaniaRules };
+export const fr = {
+  common,
+  around,
+  home,
+  lobby,
+  shokoba,
+  ademimo,
+  pictomania,
+  rules,
+  pictomaniaRules,
+};
