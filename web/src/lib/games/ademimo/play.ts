@@ -9,6 +9,8 @@ export const ademimo: Play<'ademimo'> = {
   setup: () => ({ game: 'ademimo', ...plain() }),
   fit: fitAdemimo,
   computers: true,
+  // With three there is little to tell apart.
+  alone: 4,
   passed: true,
   turn: ({ phase }) => (phase.phase === 'description' ? phase.turn : null),
   due: ({ phase }) =>
