@@ -73,10 +73,11 @@ export async function giveClue(page: Page): Promise<boolean> {
   const clue = page.locator('[data-legal]').first();
   if (!(await clue.isVisible())) return false;
   const before = await pawnsPlaced(page);
-  await clue.click();
+  const chosen = page.locator('[data-legal][aria-pressed="true"]');
+  if ((await chosen.count()) === 0) await clue.click();
   await expect.poll(() => page.getByTestId('place').isVisible()).toBe(true);
   expect(await pawnsPlaced(page)).toBe(before);
-  await page.locator('[data-legal][aria-pressed="true"]').click();
+  await chosen.click();
   await expect
     .poll(async () => (await pawnsPlaced(page)) > before || (await phase(page)) !== 'description')
     .toBe(true);

@@ -28,14 +28,12 @@ export function planOf({ against, seats = 2 }: AtOnce): In[] {
   const others = Array.from({ length: seats - 1 }, (_, at) => at + 1);
   return [
     { id: 'at-once-sit', do: 'sit', seat: 0 },
-    ...others.map(
-      (seat): In => ({
-        id: seat === 1 ? 'at-once-computer' : `at-once-computer-${seat}`,
-        do: 'computer',
-        seat,
-        level: against,
-      }),
-    ),
+    ...others.map((seat): In => ({
+      id: seat === 1 ? 'at-once-computer' : `at-once-computer-${seat}`,
+      do: 'computer',
+      seat,
+      level: against,
+    })),
     { id: 'at-once-start', do: 'start' },
   ];
 }

@@ -11,7 +11,7 @@ export const ademimo: Play<'ademimo'> = {
   computers: true,
   // With three there is little to tell apart.
   alone: 4,
-  passed: true,
+  passed: false,
   turn: ({ phase }) => (phase.phase === 'description' ? phase.turn : null),
   due: ({ phase }) =>
     phase.phase === 'vote'
