@@ -1,17 +1,18 @@
-//! The expert: searches the worlds that fit everything it has seen.
+//! The expert: tries every play in worlds that fit everything it has seen.
 //!
-//! It draws worlds from what others can hold ([`worlds`]), looks for its best
-//! plays in a tree of what it will know at each of its turns ([`tree`]), plays
-//! each world to the end of the round, and values that end by the chance of
-//! winning the match ([`standing`]). When nothing is hidden any more it
-//! calculates to the end ([`ending`]).
+//! It draws worlds from what others can hold ([`worlds`]), plays each of them
+//! out with every play ([`search`]), as it expects the others to play
+//! ([`opponents`]), and values the end of the round by the chance of winning the
+//! match ([`standing`]). When nothing is hidden any more it calculates to the
+//! end ([`ending`]).
 
 mod ending;
 mod opponents;
+mod plain;
 mod recipe;
 mod rollout;
+mod search;
 mod standing;
-mod tree;
 mod worlds;
 
 pub use recipe::Recipe;
@@ -28,14 +29,18 @@ pub fn best(recipe: &Recipe, memory: &Memory, chance: &mut Chance) -> Play {
     if let [only] = candidates[..] {
         return only;
     }
+    if recipe.plain {
+        let play_outs = recipe.play_outs(&memory.rules);
+        return plain::best(play_outs, memory, &candidates, chance);
+    }
     let standing = Standing::new(memory, recipe.standing);
-    let opponents = Opponents::new(memory);
+    let opponents = Opponents::new(memory, recipe.opponents);
     if recipe.ending
         && let Some(play) = ending::best(memory, &candidates, &standing, &opponents)
     {
         return play;
     }
-    tree::best(recipe, memory, &candidates, &standing, &opponents, chance)
+    search::best(recipe, memory, &candidates, &standing, &opponents, chance)
 }
 
 /// The plays worth a thought: in `claimable` games, never the lay of a card

@@ -16,10 +16,10 @@ pub struct Opponents {
 }
 
 impl Opponents {
-    pub fn new(memory: &Memory) -> Self {
+    pub fn new(memory: &Memory, trust: bool) -> Self {
         let mut greedy = [GREEDY; SEATS];
         let mut other = [OTHER; SEATS];
-        for past in &memory.past {
+        for past in memory.past.iter().filter(|_| trust) {
             let Evidence {
                 seat,
                 table,
