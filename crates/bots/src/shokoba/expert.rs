@@ -30,8 +30,7 @@ pub fn best(recipe: &Recipe, memory: &Memory, chance: &mut Chance) -> Play {
         return only;
     }
     if recipe.plain {
-        let play_outs = recipe.play_outs(&memory.rules);
-        return plain::best(play_outs, memory, &candidates, chance);
+        return plain::best(recipe.iterations, memory, &candidates, chance);
     }
     let standing = Standing::new(memory, recipe.standing);
     let opponents = Opponents::new(memory, recipe.opponents);

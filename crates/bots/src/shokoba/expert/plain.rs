@@ -34,8 +34,8 @@ struct Tree {
     plays: Vec<Play>,
 }
 
-/// The play that most of so many play-outs began with.
-pub fn best(play_outs: usize, memory: &Memory, candidates: &[Play], chance: &mut Chance) -> Play {
+/// The play that most of so many worlds began with.
+pub fn best(iterations: usize, memory: &Memory, candidates: &[Play], chance: &mut Chance) -> Play {
     let standing = Standing::new(memory, false);
     let mut tree = Tree {
         // Nobody is expected to lay what takes, so claims are the root's only.
@@ -51,7 +51,7 @@ pub fn best(play_outs: usize, memory: &Memory, candidates: &[Play], chance: &mut
     let opponents = Opponents::new(memory, false);
     let mut worlds = Worlds::new(memory, &opponents, false, chance);
     let mut order: Order = [Cards::NONE; 40];
-    for _ in 0..play_outs {
+    for _ in 0..iterations {
         let mut position = memory.position;
         worlds.draw(&mut position, &mut order, chance);
         tree.grow(position, &order);

@@ -3,12 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::shokoba::engine::Rules;
-
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recipe {
-    /// Play-outs a move, with hands of three. A count and not a clock, so that
-    /// the same seed gives the same game everywhere.
+    /// Play-outs a move. A count and not a clock, so that the same seed gives
+    /// the same game everywhere.
     pub iterations: usize,
     /// Not this expert but the usual tree search, as a yardstick for it.
     pub plain: bool,
@@ -39,14 +37,6 @@ impl Default for Recipe {
 }
 
 impl Recipe {
-    /// Play-outs of hands of nine take longer, and so does drawing them.
-    pub fn play_outs(&self, rules: &Rules) -> usize {
-        match rules.hand_size {
-            3 => self.iterations,
-            _ => self.iterations * 2 / 5,
-        }
-    }
-
     fn ingredients(&mut self) -> [(&'static str, &mut bool); 5] {
         [
             ("no-inference", &mut self.inference),

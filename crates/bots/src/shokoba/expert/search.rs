@@ -39,7 +39,7 @@ pub fn best(
     let mut worths = vec![0.0; candidates.len()];
     let mut order: Order = [Cards::NONE; 40];
     let mut world = memory.position;
-    for _ in 0..recipe.play_outs(&memory.rules).div_ceil(candidates.len()) {
+    for _ in 0..recipe.iterations.div_ceil(candidates.len()) {
         worlds.draw(&mut world, &mut order, chance);
         let luck = chance.draw();
         for (worth, &play) in worths.iter_mut().zip(candidates) {
