@@ -16,10 +16,10 @@ pub struct Opponents {
 }
 
 impl Opponents {
-    pub fn new(memory: &Memory, trust: bool) -> Self {
+    pub fn new(memory: &Memory, learn: bool) -> Self {
         let mut greedy = [GREEDY; SEATS];
         let mut other = [OTHER; SEATS];
-        for past in memory.past.iter().filter(|_| trust) {
+        for past in memory.past.iter().filter(|_| learn) {
             let Evidence {
                 seat,
                 table,

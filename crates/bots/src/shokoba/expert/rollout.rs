@@ -1,4 +1,4 @@
-//! The quick players of a play-out.
+//! How play-outs go on when somebody leaves the greedy play.
 
 use crate::shokoba::cards::Cards;
 use crate::shokoba::engine::{Play, Position, Rules, Table};
