@@ -4,13 +4,14 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, House, PHONE } from './house';
+import { goAway, say } from './people';
 import { aimLow, createTable, gather, playToTheEnd, sit } from './shokoba';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let house: House;
 beforeAll(async () => {
-  house = await House.open();
+  house = await House.open('--away-grace', '1s');
 });
 afterAll(async () => {
   await house.close();
@@ -78,4 +79,68 @@ test('axe finds nothing serious with computer players', async () => {
     await guest.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => guest.locator('#name').count()).toBe(0);
   }
+});
+
+test('axe finds nothing serious around the table', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const [host, guest] = [
+      await house.person({ ...PHONE, colorScheme }),
+      await house.person({ ...DESKTOP, colorScheme, locale: 'en-GB' }),
+    ];
+    const clean = async (...pages: Page[]) => {
+      for (const page of pages) expect(await faults(page)).toEqual([]);
+    };
+    const code = await createTable(host, 2);
+    await host
+      .locator('label', { hasText: /1\smin/ })
+      .first()
+      .tap();
+    await sit(host, 0, 'Zoé');
+    await guest.goto(`/t/${code}`);
+    await sit(guest, 1, 'Ali');
+    await say(guest, 'Hello!');
+    await guest.getByTestId('react-heart').click();
+    await guest.getByTestId('people').locator('summary').click();
+    await host.getByTestId('order').tap();
+    await host.getByTestId('float').waitFor();
+    await clean(host, guest);
+    await host.getByTestId('order').tap();
+    await host.getByTestId('send-away-1').tap();
+    await clean(host);
+    await host.getByTestId('start').click();
+    for (const page of [host, guest]) await page.getByTestId('hand').waitFor();
+    await host.getByRole('button', { name: 'Réglages' }).click();
+    await clean(host, guest);
+    await host.getByTestId('device-open').click();
+    await host.getByTestId('device').locator('img').waitFor();
+    await clean(host);
+    await host.getByTestId('close-panel').click();
+    await goAway(guest);
+    await host.getByTestId('away-1').waitFor();
+    await clean(host);
+    await host.getByTestId('away-1').getByRole('button').click();
+    await guest.goto(`/t/${code}`);
+    await guest.getByTestId('kept-1').waitFor();
+    await clean(host, guest);
+    const tab = await guest.context().newPage();
+    await tab.goto(`/t/${code}`);
+    await guest.getByTestId('play-here').waitFor();
+    await guest.goto('/');
+    await guest.getByTestId('go-on').waitFor();
+    await clean(guest);
+    await tab.close();
+  }
+});
+
+test('axe finds nothing serious at the curtain', async () => {
+  const page = await house.person(PHONE);
+  await createTable(page, 2);
+  await sit(page, 0, 'Zoé');
+  await page.getByTestId('add-guest').tap();
+  expect(await faults(page)).toEqual([]);
+  await page.locator('form .button:not(.quiet)').tap();
+  await expect.poll(() => page.getByTestId('start').isEnabled()).toBe(true);
+  await page.getByTestId('start').tap();
+  await page.getByTestId('curtain').waitFor();
+  expect(await faults(page)).toEqual([]);
 });

@@ -27,12 +27,14 @@ export class House {
     readonly port: number,
     readonly folder: string,
     readonly browser: Browser,
+    readonly manners: string[],
   ) {
     // A test that dies takes its server with it.
     process.on('exit', () => this.kill());
   }
 
-  static async open(): Promise<House> {
+  /** `manners` are more options of the program. */
+  static async open(...manners: string[]): Promise<House> {
     const executablePath = process.env.CHROMIUM;
     if (!executablePath) throw new Error('CHROMIUM is not set: run `make test`');
     const browser = await chromium.launch({
@@ -47,7 +49,8 @@ export class House {
         `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
       ],
     });
-    const house = new House(await freePort(), mkdtempSync(join(tmpdir(), 'tablee-')), browser);
+    const folder = mkdtempSync(join(tmpdir(), 'tablee-'));
+    const house = new House(await freePort(), folder, browser, manners);
     await house.start();
     return house;
   }
@@ -62,16 +65,14 @@ export class House {
   }
 
   async start(): Promise<void> {
-    const binary = resolve(import.meta.dirname, '../../target/debug/tablee');
+    const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../target');
+    const binary = join(target, 'debug/tablee');
     const listen = `127.0.0.1:${this.port}`;
-    this.#program = spawn(
-      binary,
-      ['serve', '--listen', listen, '--data', 'tables.db', '--computer-pause', '0'],
-      {
-        cwd: this.folder,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
+    const options = ['--listen', listen, '--data', 'tables.db', '--computer-pause', '0'];
+    this.#program = spawn(binary, ['serve', ...options, ...this.manners], {
+      cwd: this.folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     this.#program.stderr?.on('data', (text) => (this.#log += String(text)));
     for (let tries = 0; tries < 200; tries += 1) {
       const answer = await fetch(`${this.url}/health`).catch(() => null);
@@ -108,8 +109,11 @@ export class House {
     page.on('pageerror', (error) => this.problems.push(String(error)));
     page.on('console', (message) => {
       const text = `${message.text()} ${message.location().url}`;
-      // A killed server and a wrong code are part of some tests; anything else is a mistake.
-      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|404.*ZZZZZZ/.test(text))
+      // A killed server, a wrong code and a used link are part of some tests; anything else is a mistake.
+      if (
+        message.type() === 'error' &&
+        !/WebSocket|ERR_CONNECTION|404.*ZZZZZZ|410.*arrive/.test(text)
+      )
         this.problems.push(text);
     });
     return page;

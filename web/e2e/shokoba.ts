@@ -6,8 +6,9 @@ import type { House } from './house';
 /** Opens a table from the home page; returns its code. */
 export async function createTable(page: Page, players: number): Promise<string> {
   await page.goto('/');
-  await page.locator(`label:has(input[value="${players}"])`).first().click();
-  await page.getByRole('button', { name: /Ouvrir une table|Open a table/ }).click();
+  const game = page.getByTestId('game-shokoba');
+  await game.locator(`label:has(input[value="${players}"])`).click();
+  await game.getByTestId('create-shokoba').click();
   await page.waitForURL('**/t/*');
   return (await page.getByTestId('code').innerText()).replace(/\s/g, '');
 }

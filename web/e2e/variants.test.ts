@@ -186,7 +186,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 test('from the home page to the end of a round with the keyboard alone', async () => {
   const [host, guest] = (await people({}, {})) as [Page, Page];
   await host.goto('/');
-  await tabTo(host, 'form button.button.large');
+  await tabTo(host, '[data-testid="create-shokoba"]');
   await host.keyboard.press('Enter');
   await host.waitForURL('**/t/*');
   await host.getByTestId('sit-0').waitFor();

@@ -3,13 +3,24 @@
 //! A player is a function of what its seat may see and of a seed. It keeps
 //! nothing between two moves, so a restarted server plays on as before.
 
+pub mod ademimo;
+pub mod pictomania;
 pub mod shokoba;
 
 use std::fmt;
 use std::str::FromStr;
 
+use rules::GameName;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+/// Whether there are computer players for this game.
+pub fn plays(game: GameName) -> bool {
+    match game {
+        GameName::Shokoba | GameName::Ademimo => true,
+        GameName::Pictomania => false,
+    }
+}
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]

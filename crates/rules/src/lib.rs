@@ -3,16 +3,20 @@
 //! A [`Game`] is the whole truth of one match. It leaves this crate only as a
 //! view built for one viewer, or as an open position for tools.
 
+pub mod ademimo;
 mod any;
+mod clock;
 mod dice;
 mod game;
+pub mod pictomania;
 mod seat;
 pub mod shokoba;
 
 pub use any::{
-    AnyBadSetup, AnyDeal, AnyGame, AnyHappening, AnyMove, AnyOpen, AnyRefusal, AnySetup, AnyView,
-    GameName,
+    AnyBadSetup, AnyDeal, AnyDeck, AnyGame, AnyHappening, AnyMove, AnyOpen, AnyRefusal, AnySetup,
+    AnyView, GameName,
 };
+pub use clock::{Clock, Timer, TurnClock};
 pub use dice::{Deal, Dice, Seed};
-pub use game::{Game, Happenings, Outcome};
+pub use game::{Game, Happenings, Language, Outcome};
 pub use seat::{BySeat, Seat, Viewer};

@@ -9,6 +9,8 @@ mod moves;
 mod setup;
 mod view;
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 pub use capture::{can_take, sets};
@@ -16,12 +18,20 @@ pub use card::{CARDS, Card, Gem, NoSuchCard};
 pub use count::{Award, Category, Count, Gems, awards};
 pub use moves::{Move, Refusal};
 pub use setup::{BadSetup, Errors, Setup};
-pub use view::{Happening, Open, PhaseView, Player, Side, View};
+pub use view::{Happening, Laid, Open, OpenPhase, PhaseView, Player, Side, View};
 
-use crate::{BySeat, Deal, Dice, Game, Happenings, Outcome, Seat, Viewer};
+use crate::{BySeat, Deal, Dice, Game, Happenings, Outcome, Seat, Timer, Viewer};
 
 /// Cards turned up at the start of a round.
 const TURNED_UP: usize = 4;
+
+/// How long a count is looked at, at a table that plays by the clock.
+const LOOK: u64 = 60_000;
+
+/// The forty cards are always the same: nothing to choose.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deck {}
 
 /// An explicit order: the first dealer, and for each round all forty cards as
 /// they are dealt. A match that needs more rounds starts again with the first.
@@ -73,6 +83,7 @@ enum Phase {
 
 impl Game for Shokoba {
     type Setup = Setup;
+    type Deck = Deck;
     type Order = Order;
     type Move = Move;
     type View = View;
@@ -83,7 +94,12 @@ impl Game for Shokoba {
 
     const RULES: u16 = 1;
 
-    fn new(setup: &Setup, seats: usize, deal: &Deal<Order>) -> Result<Self, BadSetup> {
+    fn new(
+        setup: &Setup,
+        seats: usize,
+        _deck: &Arc<Deck>,
+        deal: &Deal<Order>,
+    ) -> Result<Self, BadSetup> {
         setup.check(seats)?;
         let dealer = match deal {
             Deal::Seed(seed) => Seat::new(Dice::new(seed, 0).below(seats as u32) as usize),
@@ -137,6 +153,44 @@ impl Game for Shokoba {
             (Phase::Playing { .. }, Move::Lay { card }) => self.lay(seat, card),
             (Phase::Playing { .. }, Move::Take { card, taking }) => self.take(seat, card, taking),
         }
+    }
+
+    fn timer(&self) -> Option<Timer> {
+        let clock = self.setup.clock?;
+        let stage = self.told + len(&self.happenings);
+        match &self.phase {
+            Phase::Playing { turn, .. } => Some(clock.timer(stage, *turn)),
+            Phase::Counted { .. } => Some(Timer {
+                stage,
+                millis: LOOK,
+                extra: None,
+            }),
+            Phase::Over { .. } => None,
+        }
+    }
+
+    /// The first legal play is made; a count has been looked at by all.
+    fn time_up(&mut self) {
+        if self.setup.clock.is_none() {
+            return;
+        }
+        let late: Vec<Seat> = match &self.phase {
+            Phase::Playing { turn, .. } => vec![*turn],
+            Phase::Counted { ready } => {
+                let late = ready.iter().filter(|(_, ready)| !**ready);
+                late.map(|(seat, _)| seat).collect()
+            }
+            Phase::Over { .. } => Vec::new(),
+        };
+        for seat in late {
+            let first = self.plays(seat).into_iter().next();
+            let played = self.play(seat, first.unwrap_or(Move::Ready));
+            played.expect("a legal play");
+        }
+    }
+
+    fn may_talk(&self) -> bool {
+        !(self.setup.teams && matches!(self.phase, Phase::Playing { .. }))
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -193,7 +247,20 @@ impl Game for Shokoba {
             deck: self.deck.iter().rev().copied().collect(),
             piles: self.piles.clone(),
             stones: self.stones.clone(),
+            shokobas: self.shokobas.clone(),
             last_taker: self.last_taker,
+            phase: match &self.phase {
+                Phase::Playing { turn, laid } => OpenPhase::Playing {
+                    turn: *turn,
+                    laid: laid.map(|(seat, card)| Laid { seat, card }),
+                },
+                Phase::Counted { ready } => OpenPhase::Counted {
+                    ready: ready.clone(),
+                },
+                Phase::Over { outcome } => OpenPhase::Over {
+                    outcome: outcome.clone(),
+                },
+            },
         }
     }
 

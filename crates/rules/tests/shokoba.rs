@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::sync::Arc;
+
 use rules::shokoba::{
     BadSetup, Card, Errors, Happening, Move, Order, PhaseView, Refusal, Setup, Shokoba, View,
     awards,
 };
-use rules::{Deal, Game, Outcome, Seat, Seed, Viewer};
+use rules::{Deal, Game, Outcome, Seat, Seed, TurnClock, Viewer};
 
 fn cards(text: &str) -> Vec<Card> {
     let words = text.split([' ', '+']).filter(|word| !word.is_empty());
@@ -84,7 +86,8 @@ impl Sitting {
             dealer: Seat::new(seats - 1),
             rounds: vec![order],
         });
-        let game = Shokoba::new(setup, seats, &deal).map_err(|bad| format!("{bad:?}"));
+        let game =
+            Shokoba::new(setup, seats, &Arc::default(), &deal).map_err(|bad| format!("{bad:?}"));
         Self {
             game: game.unwrap(),
             turn: 0,
@@ -600,7 +603,8 @@ fn e1_nine_cards_each_and_no_later_deal() {
         nine_cards: true,
         ..teams()
     };
-    let game = Shokoba::new(&setup, 4, &Deal::Seed(Seed([5; 32]))).unwrap_or_else(|_| panic!());
+    let game = Shokoba::new(&setup, 4, &Arc::default(), &Deal::Seed(Seed([5; 32])))
+        .unwrap_or_else(|_| panic!());
     for seat in Seat::all(4) {
         let view = game.view(Viewer::Seat(seat));
         assert_eq!((view.hand.len(), view.table.len(), view.deck), (9, 4, 0));
@@ -632,8 +636,72 @@ fn options_that_do_not_go_together_are_refused() {
         target: Some(21),
         show_counts: true,
         errors: Errors::Claimable,
+        clock: Some(TurnClock {
+            seconds: 10,
+            extra: 0,
+        }),
     };
     assert_eq!(check(all, 4), Ok(()));
+    for (seconds, extra) in [(9, 0), (601, 0), (30, 3601)] {
+        let setup = Setup {
+            clock: Some(TurnClock { seconds, extra }),
+            ..base()
+        };
+        assert_eq!(check(setup, 2), Err(BadSetup::Clock));
+    }
+}
+
+#[test]
+fn when_time_is_up_the_first_legal_play_is_made() {
+    let setup = Setup {
+        clock: Some(TurnClock {
+            seconds: 30,
+            extra: 60,
+        }),
+        ..base()
+    };
+    let mut game = Shokoba::new(&setup, 2, &Arc::default(), &Deal::Seed(Seed([5; 32])))
+        .unwrap_or_else(|_| panic!());
+    let mut stages = Vec::new();
+    while let Some(timer) = game.timer() {
+        let view = |game: &Shokoba, seat| game.view(Viewer::Seat(seat)).phase;
+        match view(&game, Seat::new(0)) {
+            PhaseView::Playing { turn, .. } => {
+                assert_eq!(timer.extra, Some((turn, 60_000)));
+                let PhaseView::Playing { plays, .. } = view(&game, turn) else {
+                    panic!("still the same phase")
+                };
+                let mut played = game.clone();
+                played.play(turn, plays[0].clone()).unwrap();
+                game.time_up();
+                assert_eq!(game.open(), played.open());
+            }
+            PhaseView::Counted { .. } => {
+                assert_eq!((timer.millis, timer.extra), (60_000, None));
+                game.play(Seat::new(1), Move::Ready).unwrap();
+                assert_eq!(game.timer(), Some(timer), "one who is ready stops no clock");
+                game.time_up();
+            }
+            PhaseView::Over { .. } => panic!("no time runs after the end"),
+        }
+        stages.push(timer.stage);
+    }
+    assert!(game.outcome().is_some());
+    assert!(
+        stages.is_sorted_by(|one, next| one < next),
+        "each has a number of its own"
+    );
+}
+
+#[test]
+fn no_talk_in_a_team_round() {
+    let may_talk = |setup: &Setup| {
+        let deal = Deal::Seed(Seed([5; 32]));
+        let game = Shokoba::new(setup, 4, &Arc::default(), &deal);
+        game.unwrap_or_else(|_| panic!()).may_talk()
+    };
+    assert!(may_talk(&base()));
+    assert!(!may_talk(&teams()));
 }
 
 #[test]
@@ -644,8 +712,12 @@ fn an_explicit_order_must_be_the_forty_cards() {
             rounds: vec![round],
         })
     };
-    let refused =
-        |deal: &Deal<Order>| matches!(Shokoba::new(&base(), 2, deal), Err(BadSetup::Order));
+    let refused = |deal: &Deal<Order>| {
+        matches!(
+            Shokoba::new(&base(), 2, &Arc::default(), deal),
+            Err(BadSetup::Order)
+        )
+    };
     let mut twice = Card::pack();
     twice[0] = twice[39];
     assert!(refused(&order(0, twice)));
@@ -666,7 +738,7 @@ fn the_deal_goes_round_from_the_dealers_left() {
         dealer: Seat::new(1),
         rounds: vec![Card::pack()],
     });
-    let game = Shokoba::new(&base(), 3, &deal).unwrap_or_else(|_| panic!());
+    let game = Shokoba::new(&base(), 3, &Arc::default(), &deal).unwrap_or_else(|_| panic!());
     let hands = Seat::all(3).map(|seat| write_cards(&game.view(Viewer::Seat(seat)).hand));
     // Seat 2 gets cards 0, 3, 6; seat 0 gets 1, 4, 7; seat 1 gets 2, 5, 8.
     assert_eq!(
@@ -767,7 +839,8 @@ fn s14_all_who_share_the_most_have_won() {
             target: Some(3),
             ..base()
         };
-        let game = Shokoba::new(&setup, 4, &Deal::Seed(Seed(bytes))).unwrap_or_else(|_| panic!());
+        let game = Shokoba::new(&setup, 4, &Arc::default(), &Deal::Seed(Seed(bytes)))
+            .unwrap_or_else(|_| panic!());
         let dealer = game.view(Viewer::Spectator).dealer.index();
         let mut sitting = Sitting {
             game,

@@ -55,6 +55,20 @@ pub struct Stored {
 pub enum Shelf {
     /// A person's name, colour and language, by the person's id.
     Person,
+    /// What lists tell of a table, by its code.
+    Table,
+    /// A person on the way to another device, by a hash of the way.
+    Move,
+}
+
+impl Shelf {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Table => "table",
+            Self::Move => "move",
+        }
+    }
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +77,8 @@ pub enum JournalError {
     Sqlite(#[from] rusqlite::Error),
     #[error("the database file belongs to another program, or to a newer version of this one")]
     NotOurs,
+    #[error("the copy is damaged: {0}")]
+    Damaged(String),
     #[error("the journal has stopped")]
     Stopped,
     #[error("NATS does not answer: {0}")]
@@ -145,6 +161,32 @@ impl Journal {
         match self {
             Self::Sqlite(sqlite) => sqlite.get(shelf, key).await,
             Self::JetStream(jetstream) => Box::pin(jetstream.get(shelf, key)).await,
+        }
+    }
+}
+
+impl Journal {
+    /// Everything on a shelf, by key, in no order.
+    pub async fn list(&self, shelf: Shelf) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.list(shelf).await,
+            Self::JetStream(jetstream) => Box::pin(jetstream.list(shelf)).await,
+        }
+    }
+
+    /// Takes a value off a shelf; of several who try, one gets it.
+    pub async fn take(&self, shelf: Shelf, key: &str) -> Result<Option<Vec<u8>>, JournalError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.take(shelf, key).await,
+            Self::JetStream(jetstream) => Box::pin(jetstream.take(shelf, key)).await,
+        }
+    }
+
+    /// Forgets a table: its log and its notice.
+    pub async fn forget(&self, table: &Code) -> Result<(), JournalError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.forget(table).await,
+            Self::JetStream(jetstream) => Box::pin(jetstream.forget(table)).await,
         }
     }
 }

@@ -7,11 +7,14 @@ use std::future::pending;
 use std::time::Duration;
 
 use async_nats::Subscriber;
+use axum::body::Bytes;
 use futures_util::StreamExt;
+use rules::Seat;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 
 use crate::code::Code;
+use crate::ink;
 use crate::journal::{JetStream, Journal};
 use crate::person::{PersonId, hex};
 
@@ -44,6 +47,11 @@ pub enum Live {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ServerId(String);
 
+impl ServerId {
+    /// Sixteen hexadecimal digits.
+    const LENGTH: usize = 16;
+}
+
 /// What a server says about a table.
 #[derive(Serialize, Deserialize)]
 struct Here {
@@ -52,12 +60,16 @@ struct Here {
 }
 
 /// Something that was not in the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// Somebody came or went on another server.
     People,
     /// It is time to read the names again.
     Names,
+    /// The connection to NATS broke, or came back.
+    Connected(bool),
+    /// Somebody draws on another server.
+    Ink(Bytes),
 }
 
 impl Live {
@@ -97,8 +109,13 @@ impl Live {
             Self::Nats { nats, server } => {
                 let subject = format!("here.{table}");
                 // An error means that the client has ended, and with it all.
-                let subscribed = nats.client().subscribe(subject.clone()).await;
-                let around = subscribed.ok().map(|heard| Around {
+                let heard = nats.client().subscribe(subject.clone()).await;
+                let ink_subject = format!("ink.{table}");
+                let inked = nats.client().subscribe(ink_subject.clone()).await;
+                let around = heard.ok().zip(inked.ok()).map(|(heard, inked)| Around {
+                    ink_subject,
+                    inked,
+                    ink: Vec::new(),
                     nats: nats.clone(),
                     server: server.clone(),
                     subject,
@@ -107,6 +124,7 @@ impl Live {
                     others: HashMap::new(),
                     say: every(SAY),
                     names: every(NAMES),
+                    connected: true,
                 });
                 Presence(around.map(Box::new))
             }
@@ -142,11 +160,16 @@ struct Around {
     server: ServerId,
     subject: String,
     heard: Subscriber,
+    ink_subject: String,
+    inked: Subscriber,
+    /// What was drawn here and not told yet.
+    ink: Vec<u8>,
     /// Who is at the table on this server.
     people: Vec<PersonId>,
     others: HashMap<ServerId, (Instant, Vec<PersonId>)>,
     say: Interval,
     names: Interval,
+    connected: bool,
 }
 
 impl Presence {
@@ -163,6 +186,24 @@ impl Presence {
         {
             around.people = people.to_vec();
             around.say_here().await;
+        }
+    }
+
+    /// Somebody draws here.
+    pub fn draw(&mut self, seat: Seat, batch: &[u8]) {
+        if let Some(around) = &mut self.0
+            && !around.others.is_empty()
+        {
+            ink::batch(&mut around.ink, seat, batch);
+        }
+    }
+
+    /// Tells the other servers what was drawn.
+    pub async fn send_ink(&mut self) {
+        if let Some(around) = &mut self.0
+            && !around.ink.is_empty()
+        {
+            around.send_ink().await;
         }
     }
 
@@ -185,7 +226,19 @@ impl Around {
                         Ok(_) | Err(_) => false,
                     }
                 }
+                Some(message) = self.inked.next() => {
+                    let (server, ink) = message.payload.split_at(ServerId::LENGTH.min(message.payload.len()));
+                    if server != self.server.0.as_bytes() {
+                        return News::Ink(Bytes::copy_from_slice(ink));
+                    }
+                    false
+                }
                 _ = self.say.tick() => {
+                    let connected = self.nats.is_connected();
+                    if self.connected != connected {
+                        self.connected = connected;
+                        return News::Connected(connected);
+                    }
                     if !self.people.is_empty() {
                         self.say_here().await;
                     }
@@ -228,6 +281,17 @@ impl Around {
         self.others
             .retain(|_, (heard, _)| heard.elapsed() < BELIEVE);
         self.others.len() != before
+    }
+
+    async fn send_ink(&mut self) {
+        let mut payload = self.server.0.clone().into_bytes();
+        payload.append(&mut self.ink);
+        if self.nats.is_connected() {
+            let subject = self.ink_subject.clone();
+            let publish = self.nats.client().publish(subject, payload.into());
+            // Live ink may be lost: the stroke follows.
+            let _ = timeout(LEAVE, publish).await;
+        }
     }
 
     async fn say_here(&self) {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use rules::Language;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use ts_rs::TS;
@@ -37,14 +38,6 @@ pub enum Colour {
     Slate,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-#[ts(export_to = "wire.ts")]
-pub enum Language {
-    Fr,
-    En,
-}
-
 /// `GET /api/me`: who this browser is. Nobody has a name before choosing one.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
@@ -62,12 +55,24 @@ impl Key {
     pub fn random() -> Self {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).expect("the system has randomness");
+        Self::of(bytes)
+    }
+
+    pub fn of(bytes: [u8; 32]) -> Self {
         Self(hex(&bytes))
+    }
+
+    pub fn bytes(&self) -> [u8; 32] {
+        let digits = |at| u8::from_str_radix(&self.0[2 * at..2 * at + 2], 16);
+        std::array::from_fn(|at| digits(at).expect("a key is hexadecimal"))
     }
 
     /// The key in a cookie, if it looks like one of ours.
     pub fn parse(text: &str) -> Option<Self> {
-        let good = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let good = text.len() == 64
+            && text
+                .bytes()
+                .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         good.then(|| Self(text.to_owned()))
     }
 
@@ -77,6 +82,12 @@ impl Key {
 
     pub fn person(&self) -> PersonId {
         PersonId(hex(&Sha256::digest(self.0.as_bytes())[..12]))
+    }
+
+    /// Somebody who plays on the same device, without a key of their own.
+    pub fn guest(&self, number: u8) -> PersonId {
+        let text = format!("{} guest {number}", self.0);
+        PersonId(hex(&Sha256::digest(text.as_bytes())[..12]))
     }
 }
 
@@ -123,7 +134,7 @@ impl Person {
 }
 
 /// Leaves out what could reorder or hide the text around a name.
-fn is_shown(char: char) -> bool {
+pub fn is_shown(char: char) -> bool {
     let hidden = matches!(char, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}');
     !hidden && !char.is_control()
@@ -165,5 +176,8 @@ mod tests {
         assert!(!key.secret().contains(&key.person().to_string()));
         assert_ne!(key.person(), Key::random().person());
         assert!(Key::parse("short").is_none());
+        assert_eq!(Key::of(key.bytes()).person(), key.person());
+        assert_ne!(key.guest(1), key.guest(2));
+        assert_ne!(key.guest(1), key.person());
     }
 }

@@ -1,11 +1,13 @@
 //! What a table's log holds: the accepted commands, in order, for ever.
 
+use std::sync::Arc;
+
 use bots::Level;
-use rules::{AnyDeal, AnyMove, AnySetup, Seat};
+use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::person::PersonId;
-use crate::protocol::CommandId;
+use crate::protocol::{CommandId, Door, Reaction};
 
 /// One slot of a table's log: everything that was accepted together.
 #[derive(Clone, Serialize, Deserialize)]
@@ -54,12 +56,55 @@ pub enum Act {
     Start {
         rules: u16,
         deal: AnyDeal,
+        /// Missing in old logs of Shokoba, which has no words.
+        #[serde(default = "no_words")]
+        deck: AnyDeck,
     },
     Play {
         seat: Seat,
         #[serde(rename = "move")]
         mv: AnyMove,
     },
+    /// The time of this stage of the match is over.
+    TimeUp {
+        stage: u32,
+    },
+    /// Play goes on after a time in which no server ran.
+    Wake,
+    /// Back to the lobby after the end, with the same people.
+    Reopen,
+    Ready {
+        ready: bool,
+    },
+    Swap {
+        one: Seat,
+        other: Seat,
+    },
+    Door {
+        door: Door,
+    },
+    /// The host sends somebody away for good.
+    Remove {
+        person: PersonId,
+    },
+    /// The host is away; somebody else is it now.
+    TakeHost,
+    /// The host gives the seat of somebody away to a computer player; anybody
+    /// else votes for it.
+    Substitute {
+        seat: Seat,
+    },
+    TakeBack,
+    Say {
+        text: String,
+    },
+    React {
+        reaction: Reaction,
+    },
+}
+
+fn no_words() -> AnyDeck {
+    AnyDeck::Shokoba(Arc::default())
 }
 
 impl Record {
@@ -75,6 +120,18 @@ impl Record {
 
     pub fn to_bytes(&self) -> Vec<u8> {
         serde_json::to_vec(self).expect("a record is plain data")
+    }
+
+    /// The bytes of a record of these entries.
+    pub fn bytes(at: u64, did: &[Entry]) -> Vec<u8> {
+        #[derive(Serialize)]
+        struct Borrowed<'a> {
+            v: u8,
+            at: u64,
+            did: &'a [Entry],
+        }
+        let v = Self::VERSION;
+        serde_json::to_vec(&Borrowed { v, at, did }).expect("a record is plain data")
     }
 
     pub fn parse(bytes: &[u8]) -> Result<Self, BadRecord> {

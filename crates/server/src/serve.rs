@@ -10,12 +10,14 @@ use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use clap::Args;
+use humantime::parse_duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use crate::address::{Address, qr_text};
 use crate::app::{App, Manners};
 use crate::journal::{JetStream, Journal, JournalError, NatsServers, Sqlite, parse_replicas};
+use crate::packs::{CannotRead, Packs};
 use crate::page;
 
 /// How long open requests may take when the server stops.
@@ -45,6 +47,18 @@ pub struct Serve {
     /// Milliseconds that a computer player takes for a move, at least
     #[arg(long, default_value = "900", env = "TABLEE_COMPUTER_PAUSE")]
     computer_pause: u64,
+    /// How long somebody may be away before others can go on without them
+    #[arg(long, default_value = "30s", value_parser = parse_duration, env = "TABLEE_AWAY_GRACE")]
+    away_grace: Duration,
+    /// How long a table is kept whose match never starts
+    #[arg(long, default_value = "2days", value_parser = parse_duration, env = "TABLEE_FORGET_LOBBIES")]
+    forget_lobbies: Duration,
+    /// How long a table is kept that everybody has left
+    #[arg(long, default_value = "1year", value_parser = parse_duration, env = "TABLEE_FORGET_TABLES")]
+    forget_tables: Duration,
+    /// More words for Pictomania, see docs/decks.md; may be given several times
+    #[arg(long)]
+    pack: Vec<PathBuf>,
     /// Certificate chain, PEM; with --tls-key the server speaks https
     #[arg(long, requires = "tls_key")]
     tls_cert: Option<PathBuf>,
@@ -67,10 +81,13 @@ pub enum CannotServe {
     #[error("the certificate or its key cannot be read: {0}")]
     Tls(std::io::Error),
     #[error(transparent)]
+    Pack(#[from] CannotRead),
+    #[error(transparent)]
     Io(#[from] std::io::Error),
 }
 
 pub async fn serve(options: Serve) -> Result<(), CannotServe> {
+    let packs = Packs::read(&options.pack)?;
     let journal = match &options.journal {
         Some(servers) => {
             let connected = JetStream::connect(servers, options.replicas).await;
@@ -115,8 +132,11 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
     let manners = Manners {
         commands_per_second: options.commands_per_second,
         computer_pause: Duration::from_millis(options.computer_pause),
+        away_grace: options.away_grace,
+        forget_lobbies: options.forget_lobbies,
+        forget_tables: options.forget_tables,
     };
-    let app = App::new(journal, address, manners, stopping);
+    let app = App::new(journal, address, manners, packs, stopping);
     let service = app
         .router()
         .into_make_service_with_connect_info::<SocketAddr>();

@@ -1,19 +1,18 @@
-//! Computer players against each other, without a table: how strong is whom?
+//! Matches without a table: computer players against each other, to see how
+//! strong they are, and to make records.
 
-use std::io::IsTerminal;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
+mod ademimo;
+mod crew;
+mod estimate;
+mod pictomania;
+mod scribe;
+mod shokoba;
 
-use bots::Level;
-use bots::shokoba::Bot;
 use clap::{Args, Subcommand, ValueEnum};
-use cpu_time::ThreadTime;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rules::shokoba::{Errors, Setup, Shokoba};
-use rules::{Deal, Dice, Game, Seat, Seed, Viewer};
+use rules::Language;
 use serde::Serialize;
+
+use estimate::Estimate;
 
 #[derive(Args)]
 pub struct Simulate {
@@ -24,400 +23,45 @@ pub struct Simulate {
 #[derive(Subcommand)]
 enum Playing {
     /// The first player alone, or its pair, against the second on all other seats
-    Shokoba(ShokobaMatches),
-}
-
-#[derive(Args)]
-struct ShokobaMatches {
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
-    players: u8,
-    /// Two of debutant, habitue, expert, reference; to measure what an
-    /// ingredient is worth also expert:no-inference and the like
-    #[arg(long, default_value = "expert,reference", value_parser = two_bots)]
-    bots: (Bot, Bot),
-    /// Matches; rounded up so that every deal is played from all seats
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
-    games: u32,
-    #[arg(long, default_value_t = 7)]
-    seed: u64,
-    /// Two teams of two (sets four players)
-    #[arg(long)]
-    teams: bool,
-    /// E1: nine cards each, teams only
-    #[arg(long)]
-    nine_cards: bool,
-    /// E2: the equal card first
-    #[arg(long)]
-    equal_first: bool,
-    #[arg(long, default_value = "refused")]
-    errors: ErrorsName,
-    /// Stones that end the match, instead of the rulebook's
-    #[arg(long)]
-    target: Option<u32>,
-    /// Print the result as JSON
-    #[arg(long)]
-    json: bool,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum ErrorsName {
-    Refused,
-    Claimable,
-}
-
-fn two_bots(text: &str) -> Result<(Bot, Bot), String> {
-    let (first, second) = text.split_once(',').ok_or("two players, with a comma")?;
-    Ok((first.parse()?, second.parse()?))
+    Shokoba(shokoba::ShokobaMatches),
+    /// Computer players of the named levels around the table
+    Ademimo(ademimo::AdemimoMatches),
+    /// Players that scribble and guess at random, through every rule
+    Pictomania(pictomania::PictomaniaMatches),
 }
 
 /// Plays the matches and prints what came out.
 pub fn simulate(options: &Simulate) -> Result<(), String> {
     match &options.game {
         Playing::Shokoba(matches) => matches.run(),
+        Playing::Ademimo(matches) => matches.run(),
+        Playing::Pictomania(matches) => matches.run(),
     }
 }
 
-impl ShokobaMatches {
-    fn run(&self) -> Result<(), String> {
-        let seats = if self.teams {
-            4
-        } else {
-            usize::from(self.players)
-        };
-        let setup = Setup {
-            teams: self.teams,
-            errors: match self.errors {
-                ErrorsName::Refused => Errors::Refused,
-                ErrorsName::Claimable => Errors::Claimable,
-            },
-            nine_cards: self.nine_cards,
-            equal_first: self.equal_first,
-            target: self.target,
-            show_counts: false,
-        };
-        setup
-            .check(seats)
-            .map_err(|why| format!("these options do not fit together: {why:?}"))?;
-        let sides = if self.teams { 2 } else { seats };
-        let contest = Contest {
-            setup,
-            seats,
-            sides,
-            bots: [&self.bots.0, &self.bots.1],
-            seed: self.seed,
-        };
-        let deals = (self.games as usize).div_ceil(sides);
-        let bar = ProgressBar::new((deals * sides) as u64);
-        if self.json || !std::io::stderr().is_terminal() {
-            bar.set_draw_target(ProgressDrawTarget::hidden());
-        }
-        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} matches, {eta} left")
-        {
-            bar.set_style(style);
-        }
-        let start = Instant::now();
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let played = contest.play_all(deals, cores, &bar);
-        let seconds = start.elapsed().as_secs_f64();
-        bar.finish_and_clear();
-        let report = Report::new(contest.bots, sides, &played, seconds);
-        if self.json {
-            println!(
-                "{}",
-                serde_json::to_string(&report).map_err(|e| e.to_string())?
-            );
-        } else {
-            report.print();
-        }
-        Ok(())
-    }
+/// The language of the words.
+#[derive(Clone, Copy, ValueEnum)]
+enum LanguageName {
+    Fr,
+    En,
 }
 
-/// Who plays what.
-struct Contest<'a> {
-    setup: Setup,
-    seats: usize,
-    sides: usize,
-    bots: [&'a Bot; 2],
-    seed: u64,
-}
-
-/// One match, as the first bot's side saw it.
-#[derive(Default)]
-struct Played {
-    /// 1, or a half for a shared win.
-    won: f64,
-    rounds: u32,
-    /// Of the first bot's side, and of the others together.
-    stones: [u32; 2],
-    moves: u32,
-    /// How long each move of an expert took.
-    thinking: Vec<Duration>,
-}
-
-impl Contest<'_> {
-    /// All deals, each once with the first bot on every side; in the order of
-    /// the deals, however many cores shared the work.
-    fn play_all(&self, deals: usize, cores: usize, bar: &ProgressBar) -> Vec<Vec<Played>> {
-        let next = AtomicUsize::new(0);
-        let done = Mutex::new(Vec::with_capacity(deals));
-        thread::scope(|scope| {
-            for _ in 0..cores.min(deals) {
-                scope.spawn(|| {
-                    loop {
-                        let deal = next.fetch_add(1, Ordering::Relaxed);
-                        if deal >= deals {
-                            break;
-                        }
-                        let played: Vec<Played> = (0..self.sides)
-                            .map(|side| {
-                                let played = self.play(deal as u64, side);
-                                bar.inc(1);
-                                played
-                            })
-                            .collect();
-                        let mut done = done.lock().expect("no player panics");
-                        done.push((deal, played));
-                    }
-                });
-            }
-        });
-        let mut done = done.into_inner().expect("no player panics");
-        done.sort_unstable_by_key(|(deal, _)| *deal);
-        done.into_iter().map(|(_, played)| played).collect()
-    }
-
-    /// One match of this deal with the first bot on `side`.
-    fn play(&self, deal: u64, side: usize) -> Played {
-        let mut seed = [0; 32];
-        seed[..8].copy_from_slice(&self.seed.to_le_bytes());
-        seed[8..16].copy_from_slice(&deal.to_le_bytes());
-        let seed = Seed(seed);
-        // Streams 0 and up are the match's own.
-        let mut dice = Dice::new(&seed, u64::MAX);
-        let thoughts = u64::from(dice.below(u32::MAX)) << 32 | side as u64;
-        let mut game = Shokoba::new(&self.setup, self.seats, &Deal::Seed(seed))
-            .unwrap_or_else(|why| panic!("the setup was checked: {why:?}"));
-        let mut played = Played::default();
-        loop {
-            for seat in Seat::all(self.seats) {
-                self.move_of(&mut game, seat, side, thoughts, &mut played);
-            }
-            if let Some(outcome) = game.outcome() {
-                let mine = |seat: &Seat| seat.index() % self.sides == side;
-                let any = outcome.winners.iter().any(mine);
-                let all = outcome.winners.iter().all(mine);
-                played.won = match (any, all) {
-                    (true, true) => 1.0,
-                    (true, false) => 0.5,
-                    (false, _) => 0.0,
-                };
-                let open = game.open();
-                played.rounds = open.round;
-                for (at, stones) in open.stones.iter().enumerate() {
-                    played.stones[usize::from(at != side)] += stones;
-                }
-                return played;
-            }
-        }
-    }
-
-    /// Lets a seat do all that it has to do now.
-    fn move_of(
-        &self,
-        game: &mut Shokoba,
-        seat: Seat,
-        side: usize,
-        thoughts: u64,
-        played: &mut Played,
-    ) {
-        let bot = self.bots[usize::from(seat.index() % self.sides != side)];
-        loop {
-            let view = game.view(Viewer::Seat(seat));
-            let happened = game.happenings(Viewer::Seat(seat), 0);
-            // Time on the core: other programs on the machine do not count.
-            let start = ThreadTime::now();
-            let chosen = bot.choose(&view, &happened.list, thoughts ^ (seat.index() as u64) << 8);
-            let Some(mv) = chosen else {
-                return;
-            };
-            if bot.level == Level::Expert {
-                played.thinking.push(start.elapsed());
-            }
-            played.moves += 1;
-            if let Err(why) = game.play(seat, mv) {
-                panic!("{bot} played what is not legal: {why:?}");
-            }
+impl From<LanguageName> for Language {
+    fn from(name: LanguageName) -> Self {
+        match name {
+            LanguageName::Fr => Self::Fr,
+            LanguageName::En => Self::En,
         }
     }
 }
 
-/// A mean and its uncertainty.
-#[derive(Clone, Copy, Serialize)]
-struct Estimate {
-    mean: f64,
-    standard_error: f64,
-}
-
-impl Estimate {
-    /// Of independent values.
-    fn of(values: &[f64]) -> Self {
-        let n = values.len() as f64;
-        let mean = values.iter().sum::<f64>() / n;
-        let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-        Self {
-            mean,
-            standard_error: (squares / (n - 1.0).max(1.0) / n).sqrt(),
-        }
+/// Prints a report in words, or as JSON.
+fn say<R: Serialize>(report: &R, json: bool, print: impl Fn(&R)) -> Result<(), String> {
+    if json {
+        let text = serde_json::to_string(report).map_err(|error| error.to_string())?;
+        println!("{text}");
+    } else {
+        print(report);
     }
-
-    /// The 95 % interval, within 0 and 1.
-    fn interval(self) -> [f64; 2] {
-        let wide = 1.96 * self.standard_error;
-        [(self.mean - wide).max(0.0), (self.mean + wide).min(1.0)]
-    }
-}
-
-#[derive(Serialize)]
-struct Report {
-    bots: [String; 2],
-    matches: usize,
-    /// Of the first bot (or its pair); a shared win counts as a half.
-    win_rate: f64,
-    /// Over the deals: matches of one deal are not independent.
-    win_rate_95: [f64; 2],
-    /// Of the first bot's side, and of each other side.
-    stones_per_round: [Estimate; 2],
-    seconds: f64,
-    moves_per_second: f64,
-    /// Time on a core of the experts' moves, in milliseconds.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    expert_move_ms: Option<Percentiles>,
-}
-
-#[derive(Serialize)]
-struct Percentiles {
-    p50: f64,
-    p99: f64,
-}
-
-impl Report {
-    fn new(bots: [&Bot; 2], sides: usize, deals: &[Vec<Played>], seconds: f64) -> Self {
-        let by_deal = |value: &dyn Fn(&Played) -> f64| {
-            let mean =
-                |played: &Vec<Played>| played.iter().map(value).sum::<f64>() / played.len() as f64;
-            Estimate::of(&deals.iter().map(mean).collect::<Vec<f64>>())
-        };
-        let won = by_deal(&|played| played.won);
-        let stones = |of: usize, share: usize| {
-            by_deal(&|played| {
-                f64::from(played.stones[of]) / f64::from(played.rounds) / share as f64
-            })
-        };
-        let all = || deals.iter().flatten();
-        let moves: f64 = all().map(|played| f64::from(played.moves)).sum();
-        let mut thinking: Vec<Duration> = all()
-            .flat_map(|played| played.thinking.iter().copied())
-            .collect();
-        thinking.sort_unstable();
-        let percentile = |of: usize| thinking[(thinking.len() - 1) * of / 100].as_secs_f64() * 1e3;
-        Self {
-            bots: bots.map(Bot::to_string),
-            matches: all().count(),
-            win_rate: won.mean,
-            win_rate_95: won.interval(),
-            stones_per_round: [stones(0, 1), stones(1, sides - 1)],
-            seconds,
-            moves_per_second: moves / seconds,
-            expert_move_ms: (!thinking.is_empty()).then(|| Percentiles {
-                p50: percentile(50),
-                p99: percentile(99),
-            }),
-        }
-    }
-
-    fn print(&self) {
-        let [low, high] = self.win_rate_95.map(|rate| rate * 100.0);
-        let [first, second] = &self.bots;
-        println!("{first} against {second}, {} matches", self.matches);
-        println!(
-            "win_rate          {:.1} %  (95 %: {low:.1} to {high:.1})",
-            self.win_rate * 100.0
-        );
-        for (bot, stones) in self.bots.iter().zip(&self.stones_per_round) {
-            println!(
-                "stones per round  {:.3} ± {:.3}  {bot}",
-                stones.mean, stones.standard_error
-            );
-        }
-        println!("moves per second  {:.0}", self.moves_per_second);
-        if let Some(Percentiles { p50, p99 }) = self.expert_move_ms {
-            println!("expert's move     {p50:.1} ms p50, {p99:.1} ms p99");
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn results(bots: &str, seats: usize, teams: bool, cores: usize) -> Vec<String> {
-        let bots = two_bots(bots).unwrap();
-        let contest = Contest {
-            setup: Setup {
-                teams,
-                ..Setup::default()
-            },
-            seats,
-            sides: if teams { 2 } else { seats },
-            bots: [&bots.0, &bots.1],
-            seed: 7,
-        };
-        let deals = contest.play_all(6, cores, &ProgressBar::hidden());
-        let text = |played: &Played| {
-            let Played {
-                won,
-                rounds,
-                stones,
-                moves,
-                ..
-            } = played;
-            format!("{won} {rounds} {stones:?} {moves}")
-        };
-        deals.iter().flatten().map(text).collect()
-    }
-
-    #[test]
-    fn the_same_seed_gives_the_same_result_on_any_number_of_cores() {
-        for (seats, teams) in [(2, false), (3, false), (4, true)] {
-            let bots = "expert:iterations=30,debutant";
-            let one = results(bots, seats, teams, 1);
-            assert_eq!(one, results(bots, seats, teams, 3));
-            assert_eq!(one.len(), 6 * if teams { 2 } else { seats });
-        }
-    }
-
-    #[test]
-    fn a_deal_is_played_again_with_the_seats_exchanged() {
-        // The same player on both sides plays the same match, seen from both.
-        let twice = results("reference,reference", 2, false, 1);
-        for pair in twice.chunks(2) {
-            let words = |text: &str| text.replace(['[', ']', ','], "");
-            let [one, other] = [words(&pair[0]), words(&pair[1])];
-            let one: Vec<f64> = one.split(' ').map(|n| n.parse().unwrap()).collect();
-            let other: Vec<f64> = other.split(' ').map(|n| n.parse().unwrap()).collect();
-            assert!((one[0] + other[0] - 1.0).abs() < 1e-9);
-            assert_eq!((one[1], one[2], one[3]), (other[1], other[3], other[2]));
-        }
-    }
-
-    #[test]
-    fn the_interval_is_over_deals() {
-        let estimate = Estimate::of(&[1.0, 0.0, 0.5, 0.5]);
-        assert!((estimate.mean - 0.5).abs() < 1e-9);
-        // The variance of the sample is 1/6, of its mean 1/24.
-        assert!((estimate.standard_error - (1.0_f64 / 24.0).sqrt()).abs() < 1e-9);
-        let [low, high] = estimate.interval();
-        assert!((high - low - 2.0 * 1.96 * estimate.standard_error).abs() < 1e-9);
-    }
+    Ok(())
 }

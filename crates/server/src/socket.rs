@@ -10,13 +10,15 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, timeout};
 
 use crate::code::Code;
+use crate::ink::{BATCH_LIMIT, BATCHES};
 use crate::person::PersonId;
 use crate::protocol::{In, Message, Out, Refusal};
 use crate::tables::Tables;
-use crate::watcher::{Seen, json};
+use crate::watcher::{Post, Seen, json};
 
-/// The largest message a browser may send; a command takes a few hundred bytes.
-pub const MESSAGE_LIMIT: usize = 16 * 1024;
+/// The largest message a browser may send; most commands
+/// take a few hundred bytes, a long stroke of the pencil some thousand.
+pub const MESSAGE_LIMIT: usize = 32 * 1024;
 
 /// What a connection reads at a time; the default would cost 130 KB each.
 pub const READ_BUFFER: usize = 2048;
@@ -111,6 +113,8 @@ impl Visit {
         };
         let at_once = self.per_second.saturating_add(self.per_second.get());
         let limiter = RateLimiter::direct(Quota::per_second(self.per_second).allow_burst(at_once));
+        let ink = NonZeroU32::new(BATCHES).expect("not zero");
+        let ink_limiter = RateLimiter::direct(Quota::per_second(ink));
         let mut hurried = 0;
         let mut ping = interval(PING);
         let mut heard = Instant::now();
@@ -132,7 +136,13 @@ impl Visit {
                     heard = Instant::now();
                     let text = match frame {
                         Some(Ok(Frame::Text(text))) => text,
-                        Some(Ok(Frame::Binary(_))) => Utf8Bytes::from_static("binary"),
+                        Some(Ok(Frame::Binary(batch))) => {
+                            // Too much live ink is dropped: the stroke follows.
+                            if batch.len() <= BATCH_LIMIT && ink_limiter.check().is_ok() {
+                                table.ink(watch, batch).await;
+                            }
+                            continue;
+                        }
                         Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
                         Some(Ok(Frame::Close(_))) | None => break Goodbye::Gone,
                         Some(Err(error)) if is_too_large(&error) => break Goodbye::TooLarge,
@@ -183,19 +193,28 @@ async fn send(socket: &mut WebSocket, text: String) -> Result<(), ()> {
 /// Sends what waits in one go: an answer and its view leave together.
 async fn send_all(
     socket: &mut WebSocket,
-    first: String,
-    posted: &mut mpsc::Receiver<String>,
+    first: Post,
+    posted: &mut mpsc::Receiver<Post>,
 ) -> Result<(), ()> {
     let all = async {
-        socket.feed(Frame::Text(first.into())).await?;
-        while let Ok(text) = posted.try_recv() {
-            socket.feed(Frame::Text(text.into())).await?;
+        socket.feed(first.into()).await?;
+        while let Ok(post) = posted.try_recv() {
+            socket.feed(post.into()).await?;
         }
         socket.flush().await
     };
     match timeout(SEND, all).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
+impl From<Post> for Frame {
+    fn from(post: Post) -> Self {
+        match post {
+            Post::Text(text) => Self::Text(text.into()),
+            Post::Ink(frame) => Self::Binary(frame),
+        }
     }
 }
 

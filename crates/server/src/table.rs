@@ -1,30 +1,33 @@
 //! The task that owns one table: it drains what is queued into one record,
 //! stores it, and only then shows everybody what they may see.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::future::pending;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rules::{AnyMove, Seat, Seed};
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::sleep;
+use rules::{AnyMove, AnyView, Seat, Seed};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep, sleep_until};
 
+use crate::attendance::Attendance;
 use crate::code::Code;
-use crate::computer::{Thought, think};
-use crate::journal::{Appended, Follow, Journal, JournalError, Stored};
-use crate::live::{Live, News, Presence};
-use crate::people::People;
-use crate::person::{Person, PersonId, hex};
-use crate::protocol::{Command, CommandId, Message, Refusal, TablePhase};
+use crate::computer::{Thought, hint, think};
+use crate::handle::{Ask, Handle, Wanted, WatchId, Wish};
+use crate::ink::LiveInk;
+use crate::journal::{Appended, Follow, JournalError, Stored};
+use crate::live::{News, Presence};
+use crate::names::Names;
+use crate::notice::Notice;
+use crate::packs::Packs;
+use crate::person::{PersonId, hex};
+use crate::protocol::{AnyHint, Command, CommandId, Message, Refusal, Running, TablePhase};
 use crate::record::{Act, Entry, Record};
-use crate::room::{BadLog, Room};
-use crate::watcher::{Seen, Shown, Watcher};
-
-/// Asks that may wait for a table; a socket that finds it full waits its turn.
-const INBOX: usize = 128;
+use crate::room::{BadLog, Occupant, Room};
+use crate::tables::House;
+use crate::watcher::{Drawn, Setting, Shown, Watcher, album};
 
 /// Commands in one record at most, so that a record stays small.
 const BATCH: usize = 64;
@@ -34,102 +37,11 @@ const IDLE: Duration = Duration::from_secs(30);
 
 /// How long a server waits for the one that stored the last record to move a
 /// computer player, before it steps in.
-const STEP_IN: Duration = Duration::from_secs(2);
+const STEP_IN: Duration = Duration::from_millis(1500);
 
 /// Pauses before an append is tried again: the first, and the longest.
 const RETRY_FIRST: Duration = Duration::from_millis(50);
 const RETRY_LONGEST: Duration = Duration::from_secs(2);
-
-/// A way to talk to a table's task.
-#[derive(Clone)]
-pub struct Handle {
-    inbox: mpsc::Sender<Ask>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WatchId(u64);
-
-enum Ask {
-    Watch {
-        person: PersonId,
-        seen: Option<Seen>,
-        post: mpsc::Sender<String>,
-        answer: oneshot::Sender<WatchId>,
-    },
-    Unwatch(WatchId),
-    Do(Wish),
-    Refuse {
-        watch: WatchId,
-        id: Option<CommandId>,
-        refusal: Refusal,
-    },
-    Renamed(PersonId),
-}
-
-/// Something that waits to be done.
-struct Wish {
-    by: PersonId,
-    id: CommandId,
-    wanted: Wanted,
-}
-
-enum Wanted {
-    /// A browser's command, and who waits for its answer.
-    Command { watch: WatchId, command: Command },
-    /// A computer player's move.
-    Move { seat: Seat, mv: AnyMove },
-}
-
-/// The task has ended because nobody watched; open the table again.
-#[derive(Debug)]
-pub struct Gone;
-
-impl Handle {
-    /// Starts to watch: messages for `person` go to `post`. When the receiver
-    /// is too slow or the table goes, `post` is dropped.
-    pub async fn watch(
-        &self,
-        person: PersonId,
-        seen: Option<Seen>,
-        post: mpsc::Sender<String>,
-    ) -> Result<WatchId, Gone> {
-        let (answer, answered) = oneshot::channel();
-        let ask = Ask::Watch {
-            person,
-            seen,
-            post,
-            answer,
-        };
-        self.inbox.send(ask).await.map_err(|_| Gone)?;
-        answered.await.map_err(|_| Gone)
-    }
-
-    pub async fn unwatch(&self, watch: WatchId) {
-        // A table that is gone has forgotten its watchers anyway.
-        let _ = self.inbox.send(Ask::Unwatch(watch)).await;
-    }
-
-    /// Asks for something; the answer comes by post. A table that is gone
-    /// drops the post, so nobody waits for an answer from it.
-    pub async fn wish(&self, watch: WatchId, by: PersonId, id: CommandId, command: Command) {
-        let wanted = Wanted::Command { watch, command };
-        let wish = Wish { by, id, wanted };
-        let _ = self.inbox.send(Ask::Do(wish)).await;
-    }
-
-    /// Has a refusal told in order with everything else.
-    pub async fn refuse(&self, watch: WatchId, id: Option<CommandId>, refusal: Refusal) {
-        let _ = self.inbox.send(Ask::Refuse { watch, id, refusal }).await;
-    }
-
-    pub async fn renamed(&self, person: PersonId) {
-        let _ = self.inbox.send(Ask::Renamed(person)).await;
-    }
-
-    pub fn is_gone(&self) -> bool {
-        self.inbox.is_closed()
-    }
-}
 
 #[derive(Debug, thiserror::Error)]
 pub enum CannotOpen {
@@ -144,9 +56,12 @@ pub enum CannotOpen {
 /// A table read from its log.
 pub struct Table {
     code: Code,
-    journal: Journal,
-    people: People,
+    house: House,
+    /// What is stored: all that anybody is shown.
     room: Room,
+    /// The room with what is on its way into the log. Nothing means that it has
+    /// to be copied first; as long as only this server writes it never has to.
+    ahead: Option<Room>,
     /// The next empty slot.
     next: u32,
     watchers: BTreeMap<WatchId, Watcher>,
@@ -155,32 +70,44 @@ pub struct Table {
     attempt: Option<Attempt>,
     /// A computer player is thinking.
     thinking: Option<Thinking>,
-    pause: Duration,
+    hinting: Option<Hinting>,
     /// This server stored the last record, so it moves the computer players.
     stored_last: bool,
     /// The rest of the log, on its way; nothing is tried before it is here.
     reading: Option<Reading>,
     /// Nothing was tried since the log was read to its end.
     fresh: bool,
-    names: HashMap<PersonId, Person>,
+    names: Names,
+    attendance: Attendance,
     presence: Presence,
+    live_ink: LiveInk,
+    notice: Option<Notice>,
     interrupted: bool,
 }
 
 struct Thinking {
-    /// The log's length when it began: a later one asks for another thought.
+    /// The log's length that it is good for.
     n: u32,
+    /// What the computer players saw when they began.
+    eyes: Vec<(Seat, AnyView)>,
     /// Nothing once it is known that no computer player has to move.
     chosen: Option<Choosing>,
 }
 
 type Choosing = Pin<Box<dyn Future<Output = Option<(Seat, AnyMove)>> + Send>>;
 
+/// Somebody waits for a hint.
+struct Hinting {
+    watch: WatchId,
+    id: CommandId,
+    hint: Pin<Box<dyn Future<Output = Option<AnyHint>> + Send>>,
+}
+
 /// A record on its way into the log.
 struct Attempt {
     record: Stored,
-    /// The room as it will be.
-    draft: Room,
+    at: u64,
+    did: Vec<Entry>,
     /// What waits for this record, each with what will be answered.
     answers: Vec<(Wish, Result<(), Refusal>)>,
     tries: u32,
@@ -191,13 +118,8 @@ type Reading = Pin<Box<dyn Future<Output = Result<Vec<Stored>, JournalError>> + 
 
 impl Table {
     /// Reads a table's log; nothing if there is none.
-    pub async fn read(
-        code: Code,
-        journal: Journal,
-        people: People,
-        pause: Duration,
-    ) -> Result<Option<Self>, CannotOpen> {
-        let log = journal.read(&code, 0).await?;
+    pub async fn read(code: Code, house: House) -> Result<Option<Self>, CannotOpen> {
+        let log = house.journal.read(&code, 0).await?;
         let mut log = log.iter();
         let Some(first) = log.next() else {
             return Ok(None);
@@ -205,26 +127,34 @@ impl Table {
         let opening = parse(first, 0)?;
         let room = Room::open(&opening).map_err(|error| CannotOpen::Log { n: 0, error })?;
         let mut table = Self {
+            names: Names::new(house.people.clone()),
+            attendance: Attendance::new(house.manners.away_grace),
             code,
-            journal,
-            people,
+            house,
             room,
+            ahead: None,
             next: 1,
             watchers: BTreeMap::new(),
             watched: 0,
             waiting: VecDeque::new(),
             attempt: None,
             thinking: None,
-            pause,
+            hinting: None,
             stored_last: false,
             reading: None,
             fresh: false,
-            names: HashMap::new(),
             presence: Presence::default(),
+            live_ink: LiveInk::default(),
+            notice: None,
             interrupted: false,
         };
         for stored in log {
             table.follow_record(stored)?;
+        }
+        if table.room.clock().deadline().is_some() {
+            // No server may have run since the last record.
+            let id = format!("wake-up-{}", table.next);
+            table.waiting.push_back(Wish::of_the_house(id, Act::Wake));
         }
         Ok(Some(table))
     }
@@ -234,26 +164,28 @@ impl Table {
     }
 
     /// Starts the task.
-    pub fn start(self, live: Live) -> Handle {
-        let (inbox, asks) = mpsc::channel(INBOX);
-        tokio::spawn(self.run(asks, live));
-        Handle { inbox }
+    pub fn start(self) -> Handle {
+        let (handle, asks) = Handle::new();
+        tokio::spawn(self.run(asks));
+        handle
     }
 
-    async fn run(mut self, mut asks: mpsc::Receiver<Ask>, live: Live) {
-        self.presence = live.presence(&self.code).await;
+    async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
+        self.presence = self.house.live.presence(&self.code).await;
         // Where nobody else writes, nothing comes from elsewhere.
-        let shared = self.journal.is_shared();
-        let mut follow: Follow = self.journal.follow(&self.code, self.next);
-        self.learn_names().await;
+        let shared = self.house.journal.is_shared();
+        let mut follow: Follow = self.house.journal.follow(&self.code, self.next);
         loop {
             let busy = self.attempt.is_some() || self.reading.is_some();
-            if !busy && !self.waiting.is_empty() {
+            if !busy && !self.waiting.is_empty() && !self.watchers.is_empty() {
                 self.draft();
                 continue;
             }
             self.start_thinking();
             let idle = self.watchers.is_empty() && !busy;
+            let now = Instant::now();
+            let time_up = self.time_up_at(now).filter(|_| !busy);
+            let away = self.attendance.next(now).filter(|_| !idle);
             tokio::select! {
                 ask = asks.recv(), if self.waiting.len() < BATCH => match ask {
                     Some(ask) => {
@@ -267,6 +199,7 @@ impl Table {
                 },
                 appended = appending(&mut self.attempt) => self.appended(appended).await,
                 chosen = chosen(&mut self.thinking) => self.chosen(chosen),
+                hint = hinted(&mut self.hinting) => self.hinted(hint),
                 log = reading(&mut self.reading) => {
                     if let Err(error) = self.read_on(log).await {
                         tracing::error!(table = %self.code, %error, "the log cannot be followed");
@@ -280,11 +213,20 @@ impl Table {
                     }
                 }
                 news = self.presence.news() => {
-                    if news == News::Names {
-                        self.renew_names().await;
+                    match news {
+                        News::Names => self.names.renew_all().await,
+                        News::People => {}
+                        News::Ink(frame) => {
+                            self.live_ink.add_frame(&frame);
+                            continue;
+                        }
+                        News::Connected(connected) => self.set_interrupted(!connected),
                     }
                     self.show_people().await;
                 }
+                () = until(self.live_ink.due()) => self.show_live_ink().await,
+                () = until(time_up) => self.time_up(),
+                () = until(away) => self.show_people().await,
                 () = sleep(IDLE), if idle => return,
             }
         }
@@ -300,12 +242,25 @@ impl Table {
             } => {
                 let watch = WatchId(self.watched);
                 self.watched += 1;
-                self.watchers
-                    .insert(watch, Watcher::new(person, seen, post));
+                let mut watcher = Watcher::new(person, seen, post);
                 // Whoever gave up meanwhile is found by the next message.
                 let _ = answer.send(watch);
+                if self.room.is_removed(watcher.person()) {
+                    let _ = watcher.tell(&Message::Removed);
+                    return;
+                }
+                // The newest place of a person is the one that counts.
+                let person = watcher.person().clone();
+                dismiss(&mut self.watchers, &Message::Moved, |other| {
+                    *other == person
+                });
+                self.watchers.insert(watch, watcher);
                 self.show_people().await;
+                self.put_notice();
+                self.show_ink();
                 self.show_game();
+                self.show_talk();
+                self.show_clock();
                 if self.interrupted {
                     self.tell(watch, &Message::Saving { interrupted: true });
                 }
@@ -314,58 +269,81 @@ impl Table {
                 self.watchers.remove(&watch);
                 self.show_people().await;
             }
+            Ask::Do(Wish {
+                by,
+                id,
+                wanted:
+                    Wanted::Command {
+                        watch,
+                        command: Command::Hint,
+                    },
+            }) => self.start_hint(watch, &by, id),
+            Ask::Do(Wish {
+                id,
+                wanted:
+                    Wanted::Command {
+                        watch,
+                        command: Command::Album { round },
+                    },
+                ..
+            }) => self.show_album(watch, id, round),
             Ask::Do(wish) => self.waiting.push_back(wish),
+            Ask::Ink { watch, batch } => self.draw_live(watch, &batch),
             Ask::Refuse { watch, id, refusal } => {
                 self.tell(watch, &Message::Refused { id, refusal });
             }
             Ask::Renamed(person) => {
-                self.renew_name(&person).await;
+                self.names.renew(&person).await;
                 self.show_people().await;
             }
         }
     }
 
-    /// Tries what waits on a copy of the room and starts to store what holds.
+    /// Tries what waits on the room ahead and starts to store what holds.
     fn draft(&mut self) {
-        let mut draft = self.room.clone();
+        let at = now().max(self.room.at());
+        let mut ahead = self.ahead.take().unwrap_or_else(|| self.room.clone());
         let mut did = Vec::new();
         let mut answers = Vec::new();
+        moves_before_ink(&mut self.waiting);
         for wish in self.waiting.drain(..) {
-            let answer = if draft.has_done(&wish.by, &wish.id) {
+            let answer = if ahead.has_done(&wish.by, &wish.id) {
                 Ok(()) // a retry of what is in the log: done, and not done twice
             } else {
-                entry(&draft, &wish).and_then(|entry| {
-                    draft.act(&entry)?;
+                entry(&ahead, &self.attendance, &self.house.packs, &wish).and_then(|entry| {
+                    ahead.act(&entry, at)?;
                     did.push(entry);
                     Ok(())
                 })
             };
             answers.push((wish, answer));
         }
+        let shared = self.house.journal.is_shared();
         let refused = answers.iter().any(|(_, answer)| answer.is_err());
-        if refused && self.journal.is_shared() && !self.fresh {
+        if refused && shared && !self.fresh {
             // Another server may have stored what makes it right, or the very
-            // same command: look before saying no.
+            // same command: look before saying no. What was tried is dropped.
             self.waiting = answers.into_iter().map(|(wish, _)| wish).collect();
             self.reading = Some(self.read_after(Duration::ZERO));
             return;
         }
         self.fresh = false;
+        self.ahead = Some(ahead);
         if did.is_empty() {
             self.answer(answers);
             return;
         }
+        let body = Record::bytes(at, &did);
         let record = Stored {
             n: self.next,
             id: record_id(),
-            body: Record::new(now().max(self.room.at()), did)
-                .to_bytes()
-                .into(),
+            body: body.into(),
         };
         let appending = self.append_after(Duration::ZERO, &record);
         self.attempt = Some(Attempt {
             record,
-            draft,
+            at,
+            did,
             answers,
             tries: 0,
             appending,
@@ -383,14 +361,24 @@ impl Table {
         if self.attempt.is_some() || self.thinking.as_ref().is_some_and(present) {
             return;
         }
-        let mut pause = self.pause;
-        if self.journal.is_shared() && !self.stored_last {
+        let mut pause = self.house.manners.computer_pause;
+        if self.house.journal.is_shared() && !self.stored_last {
             pause += STEP_IN;
         }
         let thoughts = Thought::all(&self.room, self.next);
+        let eyes: Vec<(Seat, AnyView)> = thoughts.iter().map(Thought::eyes).collect();
+        if let Some(thinking) = &mut self.thinking
+            && thinking.eyes == eyes
+        {
+            // What they do not see does not make them think anew: their pause
+            // would tell of somebody's secret vote.
+            thinking.n = self.next;
+            return;
+        }
         let playing = self.room.phase() == TablePhase::Playing && !thoughts.is_empty();
         self.thinking = Some(Thinking {
             n: self.next,
+            eyes,
             chosen: playing.then(|| Box::pin(think(thoughts, pause)) as Choosing),
         });
     }
@@ -400,12 +388,52 @@ impl Table {
             thinking.chosen = None;
         }
         if let Some((seat, mv)) = chosen {
-            let id = format!("computer-{}-{}", self.next, seat.index());
-            self.waiting.push_back(Wish {
-                by: PersonId::computer(),
-                id: id.try_into().expect("letters, digits and hyphens"),
-                wanted: Wanted::Move { seat, mv },
-            });
+            let wish = Wish::of_a_computer(self.next, seat, mv);
+            self.waiting.push_back(wish);
+        }
+    }
+
+    /// When this server would say that time is up. Another one that stored the
+    /// last record says it first.
+    fn time_up_at(&self, now: Instant) -> Option<Instant> {
+        if self.watchers.is_empty() {
+            return None;
+        }
+        let left = self.room.clock().deadline()?.saturating_sub(self::now());
+        let behind = self.house.journal.is_shared() && !self.stored_last;
+        let pause = if behind { STEP_IN } else { Duration::ZERO };
+        Some(now + Duration::from_millis(left) + pause)
+    }
+
+    fn time_up(&mut self) {
+        if let Some(timer) = self.room.game().and_then(|(_, game)| game.timer()) {
+            let id = format!("time-up-{}", self.next);
+            let stage = timer.stage;
+            let wish = Wish::of_the_house(id, Act::TimeUp { stage });
+            self.waiting.push_back(wish);
+        }
+    }
+
+    /// Asks the expert, on another thread; one at a time.
+    fn start_hint(&mut self, watch: WatchId, by: &PersonId, id: CommandId) {
+        if self.hinting.is_some() || !self.room.plays_alone(by) {
+            let refusal = Refusal::NoHint;
+            self.tell(
+                watch,
+                &Message::Refused {
+                    id: Some(id),
+                    refusal,
+                },
+            );
+            return;
+        }
+        let hint = Box::pin(hint(&self.room, by, self.next));
+        self.hinting = Some(Hinting { watch, id, hint });
+    }
+
+    fn hinted(&mut self, hint: Option<AnyHint>) {
+        if let Some(Hinting { watch, id, .. }) = self.hinting.take() {
+            self.tell(watch, &Message::Hint { id, hint });
         }
     }
 
@@ -414,7 +442,11 @@ impl Table {
         pause: Duration,
         record: &Stored,
     ) -> Pin<Box<dyn Future<Output = Appended> + Send>> {
-        let (journal, code, record) = (self.journal.clone(), self.code.clone(), record.clone());
+        let (journal, code, record) = (
+            self.house.journal.clone(),
+            self.code.clone(),
+            record.clone(),
+        );
         Box::pin(async move {
             if !pause.is_zero() {
                 sleep(pause).await;
@@ -424,7 +456,7 @@ impl Table {
     }
 
     fn read_after(&self, pause: Duration) -> Reading {
-        let (journal, code, next) = (self.journal.clone(), self.code.clone(), self.next);
+        let (journal, code, next) = (self.house.journal.clone(), self.code.clone(), self.next);
         Box::pin(async move {
             if !pause.is_zero() {
                 sleep(pause).await;
@@ -441,6 +473,7 @@ impl Table {
             Appended::Ok => self.stored(attempt).await,
             Appended::Conflict => {
                 // Another server was first: see what it did, then ask again.
+                self.ahead = None;
                 for (wish, _) in attempt.answers.into_iter().rev() {
                     self.waiting.push_front(wish);
                 }
@@ -459,17 +492,24 @@ impl Table {
 
     /// The record is in the log: what it says has happened.
     async fn stored(&mut self, attempt: Attempt) {
-        let before = self.room.phase();
-        self.room = attempt.draft;
+        let before = self.room.public();
+        for entry in &attempt.did {
+            let done = self.room.act(entry, attempt.at);
+            done.expect("it was accepted by an equal room");
+        }
         self.next += 1;
         self.stored_last = true;
         self.set_interrupted(false);
-        let people = attempt
-            .answers
-            .iter()
-            .any(|(wish, _)| !wish.wanted.is_move());
+        let mut wishes = attempt.answers.iter().map(|(wish, _)| wish);
+        let news = if is_ink(&attempt.did) {
+            Touched::Ink
+        } else if wishes.any(|wish| !wish.wanted.is_move()) {
+            Touched::People
+        } else {
+            Touched::Game
+        };
         self.answer(attempt.answers);
-        self.show(before, people).await;
+        self.show(&before, news).await;
     }
 
     /// A record came from the log: our own, or another server's.
@@ -484,10 +524,13 @@ impl Table {
             self.stored(attempt).await;
             return Ok(());
         }
-        let before = self.room.phase();
+        let before = self.room.public();
         self.stored_last = false;
-        self.follow_record(stored)?;
-        self.show(before, true).await;
+        let news = match self.follow_record(stored)? {
+            did if is_ink(&did) => Touched::Ink,
+            _ => Touched::People,
+        };
+        self.show(&before, news).await;
         Ok(())
     }
 
@@ -511,14 +554,15 @@ impl Table {
         Ok(())
     }
 
-    fn follow_record(&mut self, stored: &Stored) -> Result<(), CannotOpen> {
+    fn follow_record(&mut self, stored: &Stored) -> Result<Vec<Entry>, CannotOpen> {
         let n = stored.n;
         let record = parse(stored, self.next)?;
+        self.ahead = None;
         self.room
             .apply(&record)
             .map_err(|error| CannotOpen::Log { n, error })?;
         self.next += 1;
-        Ok(())
+        Ok(record.did)
     }
 
     fn answer(&mut self, answers: Vec<(Wish, Result<(), Refusal>)>) {
@@ -532,10 +576,10 @@ impl Table {
                     let id = Some(id);
                     self.tell(watch, &Message::Refused { id, refusal });
                 }
-                (Wanted::Move { .. }, Ok(())) => {}
-                (Wanted::Move { .. }, Err(refusal)) => {
-                    // Its seat was taken back meanwhile, or it has a fault.
-                    tracing::warn!(table = %self.code, ?refusal, "a computer player was refused");
+                (Wanted::House(_), Ok(())) => {}
+                (Wanted::House(_), Err(refusal)) => {
+                    // A seat was taken back meanwhile, or there is a fault.
+                    tracing::warn!(table = %self.code, ?refusal, "the house was refused");
                 }
             }
         }
@@ -558,16 +602,26 @@ impl Table {
         }
     }
 
-    async fn show(&mut self, before: TablePhase, people: bool) {
-        if people || before != self.room.phase() {
+    async fn show(&mut self, before: &Public, news: Touched) {
+        self.show_ink();
+        if news == Touched::Ink {
+            return; // it is in nobody's view
+        }
+        if news == Touched::People || *before != self.room.public() {
+            let room = &self.room;
+            dismiss(&mut self.watchers, &Message::Removed, |person| {
+                room.is_removed(person)
+            });
             self.show_people().await;
+            self.show_talk();
         }
         self.show_game();
+        self.show_clock();
+        self.put_notice();
     }
 
     /// People and seats, to whom they have changed for.
     async fn show_people(&mut self) {
-        self.learn_names().await;
         let mut here: Vec<PersonId> = self
             .watchers
             .values()
@@ -575,9 +629,18 @@ impl Table {
             .collect();
         self.presence.set(&here).await;
         here.extend(self.presence.elsewhere().cloned());
-        let (code, room, names) = (&self.code, &self.room, &self.names);
+        let expected = self.room.people().chain([self.room.host()]);
+        self.attendance.set(here, expected, Instant::now());
+        let known = self.room.known().chain(self.attendance.here());
+        self.names.learn(known).await;
+        let setting = Setting {
+            code: &self.code,
+            room: &self.room,
+            names: &self.names,
+            attendance: &self.attendance,
+        };
         self.watchers
-            .retain(|_, watcher| watcher.show_people(code, room, names, &here).is_ok());
+            .retain(|_, watcher| watcher.show_people(&setting).is_ok());
     }
 
     /// One view for each pair of eyes, to whom it has changed for.
@@ -587,34 +650,150 @@ impl Table {
         };
         let mut shown = Shown::new(number, game);
         let room = &self.room;
+        self.watchers.retain(|_, watcher| {
+            let viewer = room.viewer(watcher.person());
+            !room.may_look(watcher.person()) || shown.show(watcher, viewer).is_ok()
+        });
+    }
+
+    fn show_ink(&mut self) {
+        let room = &self.room;
+        let Some((number, game)) = room.game() else {
+            return;
+        };
+        if let Some(game) = game.pictomania() {
+            let mut drawn = Drawn::new(number, game);
+            self.watchers.retain(|_, watcher| {
+                !room.may_look(watcher.person()) || drawn.show(watcher).is_ok()
+            });
+        }
+    }
+
+    fn show_album(&mut self, watch: WatchId, id: CommandId, round: u32) {
+        let looks = self.watchers.get(&watch).map(Watcher::person);
+        let looks = looks.is_some_and(|person| self.room.may_look(person));
+        let game = self.room.game().filter(|_| looks);
+        let album = game.and_then(|(number, game)| album(number, game.pictomania()?, round));
+        let refused = Message::Refused {
+            id: Some(id),
+            refusal: Refusal::NoMatch,
+        };
+        self.tell(watch, &album.unwrap_or(refused));
+    }
+
+    /// Somebody's line goes on.
+    fn draw_live(&mut self, watch: WatchId, batch: &[u8]) {
+        let person = self.watchers.get(&watch).map(Watcher::person);
+        let seat = person.and_then(|person| self.room.seat_of(person));
+        let game = self.room.game().and_then(|(_, game)| game.pictomania());
+        if let Some((seat, game)) = seat.zip(game)
+            && game.may_draw(seat)
+        {
+            self.live_ink.add(seat, batch);
+            self.presence.draw(seat, batch);
+        }
+    }
+
+    async fn show_live_ink(&mut self) {
+        self.presence.send_ink().await;
+        let frame = self.live_ink.take();
+        let room = &self.room;
+        self.watchers.retain(|_, watcher| {
+            !room.may_look(watcher.person()) || watcher.show_live_ink(&frame).is_ok()
+        });
+    }
+
+    fn show_talk(&mut self) {
+        let (talk, names) = (self.room.talk(), &self.names);
         self.watchers
-            .retain(|_, watcher| shown.show(watcher, room.viewer(watcher.person())).is_ok());
+            .retain(|_, watcher| watcher.show_talk(talk, names).is_ok());
     }
 
-    async fn learn_names(&mut self) {
-        let sitting: Vec<PersonId> = self.room.people().cloned().collect();
-        for person in &sitting {
-            if !self.names.contains_key(person) {
-                self.renew_name(person).await;
+    fn show_clock(&mut self) {
+        let clock = self.room.clock();
+        let deadline = clock.deadline();
+        let running = deadline.map(|deadline| {
+            let from = clock.extra_from().unwrap_or(deadline);
+            Running {
+                left: from.saturating_sub(now()),
+                extra: deadline - from.max(now()).min(deadline),
             }
-        }
+        });
+        self.watchers
+            .retain(|_, watcher| watcher.show_clock(deadline, running).is_ok());
     }
 
-    async fn renew_names(&mut self) {
-        let known: Vec<PersonId> = self.names.keys().cloned().collect();
-        for person in &known {
-            self.renew_name(person).await;
+    /// Hangs out what lists tell of this table, if that has changed.
+    fn put_notice(&mut self) {
+        if let Some(notice) = &self.notice
+            && notice.is_fresh(&self.room, now())
+        {
+            return;
         }
+        let notice = Notice::of(&self.room, now());
+        self.notice = Some(notice.clone());
+        let (journal, code) = (self.house.journal.clone(), self.code.clone());
+        tokio::spawn(async move { notice.put(&journal, &code).await });
     }
+}
 
-    /// A name that cannot be read now stays as it was.
-    async fn renew_name(&mut self, person: &PersonId) {
-        match self.people.find(person).await {
-            Ok(Some(found)) => {
-                self.names.insert(person.clone(), found);
-            }
-            Ok(None) => {}
-            Err(error) => tracing::warn!(%error, "a name could not be read"),
+/// Says goodbye to whoever this is true of.
+fn dismiss(
+    watchers: &mut BTreeMap<WatchId, Watcher>,
+    message: &Message,
+    who: impl Fn(&PersonId) -> bool,
+) {
+    watchers.retain(|_, watcher| {
+        let goes = who(watcher.person());
+        if goes {
+            // Whether it is heard does not matter: the connection ends.
+            let _ = watcher.tell(message);
+        }
+        !goes
+    });
+}
+
+/// What a record changes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Touched {
+    /// Drawings only.
+    Ink,
+    Game,
+    /// Perhaps also who sits where.
+    People,
+}
+
+fn is_ink(did: &[Entry]) -> bool {
+    let ink = |entry: &Entry| matches!(&entry.act, Act::Play { mv, .. } if mv.is_ink());
+    did.iter().all(ink)
+}
+
+/// Who has something else than ink in the queue comes first, in the order of
+/// the queue: a guess does not wait behind other people's hatching.
+fn moves_before_ink(waiting: &mut VecDeque<Wish>) {
+    let hurried: Vec<PersonId> = waiting
+        .iter()
+        .filter(|wish| !wish.wanted.is_ink())
+        .map(|wish| wish.by.clone())
+        .collect();
+    if hurried.len() < waiting.len() {
+        let later = |wish: &Wish| !hurried.contains(&wish.by);
+        waiting.make_contiguous().sort_by_key(later);
+    }
+}
+
+/// What may change the people's side of a table when somebody plays.
+#[derive(PartialEq, Eq)]
+pub struct Public {
+    phase: TablePhase,
+    talk: bool,
+}
+
+impl Room {
+    fn public(&self) -> Public {
+        Public {
+            phase: self.phase(),
+            talk: self.may_talk(),
         }
     }
 }
@@ -638,6 +817,22 @@ async fn chosen(thinking: &mut Option<Thinking>) -> Option<(Seat, AnyMove)> {
     }
 }
 
+/// The hint being thought of; waits for ever if there is none.
+async fn hinted(hinting: &mut Option<Hinting>) -> Option<AnyHint> {
+    match hinting {
+        Some(hinting) => hinting.hint.as_mut().await,
+        None => pending().await,
+    }
+}
+
+/// Waits for ever if there is no such time.
+async fn until(time: Option<Instant>) {
+    match time {
+        Some(time) => sleep_until(time).await,
+        None => pending().await,
+    }
+}
+
 /// The log being read; waits for ever if it is not.
 async fn reading(reading: &mut Option<Reading>) -> Result<Vec<Stored>, JournalError> {
     match reading {
@@ -646,23 +841,16 @@ async fn reading(reading: &mut Option<Reading>) -> Result<Vec<Stored>, JournalEr
     }
 }
 
-impl Wanted {
-    fn is_move(&self) -> bool {
-        match self {
-            Self::Command { command, .. } => matches!(command, Command::Play { .. }),
-            Self::Move { .. } => true,
-        }
-    }
-}
-
 /// What a wish would put into the log.
-fn entry(room: &Room, wish: &Wish) -> Result<Entry, Refusal> {
+fn entry(
+    room: &Room,
+    attendance: &Attendance,
+    packs: &Packs,
+    wish: &Wish,
+) -> Result<Entry, Refusal> {
     let act = match &wish.wanted {
-        Wanted::Command { command, .. } => act(room, &wish.by, command.clone())?,
-        Wanted::Move { seat, mv } => Act::Play {
-            seat: *seat,
-            mv: mv.clone(),
-        },
+        Wanted::Command { command, .. } => act(room, attendance, packs, &wish.by, command.clone())?,
+        Wanted::House(act) => act.clone(),
     };
     Ok(Entry {
         id: wish.id.clone(),
@@ -671,12 +859,26 @@ fn entry(room: &Room, wish: &Wish) -> Result<Entry, Refusal> {
     })
 }
 
-fn act(room: &Room, by: &PersonId, command: Command) -> Result<Act, Refusal> {
+fn act(
+    room: &Room,
+    attendance: &Attendance,
+    packs: &Packs,
+    by: &PersonId,
+    command: Command,
+) -> Result<Act, Refusal> {
+    // Only who has been away for some time can be done without.
+    let away = |person: &PersonId| {
+        let away = attendance.is_long_away(person, Instant::now());
+        away.then_some(()).ok_or(Refusal::StillHere)
+    };
     Ok(match command {
         Command::Sit { seat } => Act::Sit { seat },
         Command::Stand => Act::Stand,
         Command::Computer { seat, level } => Act::Computer { seat, level },
-        Command::Configure { setup, seats } => Act::Configure { setup, seats },
+        Command::Configure { setup, seats } => {
+            packs.deck(&setup)?;
+            Act::Configure { setup, seats }
+        }
         Command::Start => {
             let mut seed = Seed([0; 32]);
             getrandom::fill(&mut seed.0).expect("the system has randomness");
@@ -684,12 +886,32 @@ fn act(room: &Room, by: &PersonId, command: Command) -> Result<Act, Refusal> {
             Act::Start {
                 rules: game.rules(),
                 deal: game.deal(seed),
+                deck: packs.deck(room.setup())?,
             }
         }
         Command::Play { mv } => {
             let seat = room.seat_of(by).ok_or(Refusal::NotSeated)?;
             Act::Play { seat, mv }
         }
+        Command::Reopen => Act::Reopen,
+        Command::Ready { ready } => Act::Ready { ready },
+        Command::Swap { one, other } => Act::Swap { one, other },
+        Command::Door { door } => Act::Door { door },
+        Command::Remove { person } => Act::Remove { person },
+        Command::TakeHost => {
+            away(room.host())?;
+            Act::TakeHost
+        }
+        Command::Substitute { seat } => {
+            if let Some(Some(Occupant::Person(person))) = room.seats().get(seat) {
+                away(person)?;
+            }
+            Act::Substitute { seat }
+        }
+        Command::TakeBack => Act::TakeBack,
+        Command::Say { text } => Act::Say { text },
+        Command::React { reaction } => Act::React { reaction },
+        Command::Hint | Command::Album { .. } => return Err(Refusal::NoMatch),
     })
 }
 

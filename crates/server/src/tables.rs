@@ -6,29 +6,55 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc;
 
+use crate::app::Manners;
 use crate::code::Code;
+use crate::handle::{Handle, WatchId};
 use crate::journal::{Appended, Journal, Stored};
 use crate::live::Live;
+use crate::moving;
+use crate::notice::Notice;
+use crate::packs::Packs;
 use crate::people::People;
 use crate::person::PersonId;
-use crate::protocol::{NewTable, Refusal};
+use crate::protocol::{Listed, NewTable, Refusal, TablePhase};
 use crate::record::{Act, Entry, Record};
-use crate::table::{CannotOpen, Handle, Table, WatchId, now, record_id};
-use crate::watcher::Seen;
+use crate::room::Room;
+use crate::table::{CannotOpen, Table, now, record_id};
+use crate::watcher::{Post, Seen};
 
 /// Tries to store a new table before giving up: codes rarely collide, and a
 /// journal that does not answer ten times, or for this long, is away.
 const TRIES: usize = 10;
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How long a list of tables is good enough, and how many it tells of.
+const BOARD: Duration = Duration::from_secs(3);
+const LISTED: usize = 30;
+
+/// The shortest and the longest pause between two sweeps.
+const SWEEP: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(600));
+
+/// What every table has from its server.
+#[derive(Clone)]
+pub struct House {
+    pub journal: Journal,
+    pub people: People,
+    pub live: Live,
+    pub manners: Manners,
+    pub packs: Packs,
+}
+
 #[derive(Clone)]
 pub struct Tables {
-    journal: Journal,
-    people: People,
-    /// A computer player's pause before a move.
-    pause: Duration,
-    live: Live,
+    house: House,
     open: Arc<Mutex<HashMap<Code, Handle>>>,
+    listed: Arc<tokio::sync::Mutex<Option<Board>>>,
+}
+
+/// The notices of listed tables, as read at some moment.
+struct Board {
+    read: Instant,
+    notices: Vec<(Code, Notice)>,
 }
 
 #[derive(Debug)]
@@ -39,23 +65,28 @@ pub enum CannotCreate {
 }
 
 impl Tables {
-    pub fn new(journal: Journal, people: People, pause: Duration) -> Self {
-        let live = Live::new(&journal);
-        let tables = Self {
+    pub fn new(journal: Journal, people: People, manners: Manners, packs: Packs) -> Self {
+        let house = House {
+            live: Live::new(&journal),
             journal,
             people,
-            pause,
-            live,
-            open: Arc::default(),
+            manners,
+            packs,
         };
-        if let Live::Nats { .. } = tables.live {
+        let tables = Self {
+            house,
+            open: Arc::default(),
+            listed: Arc::default(),
+        };
+        tokio::spawn(tables.clone().sweep());
+        if let Live::Nats { .. } = tables.house.live {
             tokio::spawn(tables.clone().hear_renamings());
         }
         tables
     }
 
     async fn hear_renamings(self) {
-        let mut renamings = self.live.renamings().await;
+        let mut renamings = self.house.live.renamings().await;
         loop {
             let person = renamings.next().await;
             self.renamed_here(&person).await;
@@ -67,6 +98,8 @@ impl Tables {
         new.setup
             .check(usize::from(new.seats))
             .map_err(|refusal| CannotCreate::Refused(Refusal::Setup { refusal }))?;
+        let deck = self.house.packs.deck(&new.setup);
+        deck.map_err(CannotCreate::Refused)?;
         let id = record_id();
         let entry = Entry {
             id: id
@@ -79,7 +112,9 @@ impl Tables {
                 seats: new.seats,
             },
         };
-        let body: Arc<[u8]> = Record::new(now(), vec![entry]).to_bytes().into();
+        let record = Record::new(now(), vec![entry]);
+        let notice = Room::open(&record).map(|room| Notice::of(&room, now()));
+        let body: Arc<[u8]> = record.to_bytes().into();
         let mut code = Code::random();
         let since = Instant::now();
         for _ in 0..TRIES {
@@ -91,8 +126,13 @@ impl Tables {
                 id: Arc::clone(&id),
                 body: Arc::clone(&body),
             };
-            match self.journal.append(&code, record).await {
-                Appended::Ok => return Ok(code),
+            match self.house.journal.append(&code, record).await {
+                Appended::Ok => {
+                    if let Ok(notice) = notice {
+                        notice.put(&self.house.journal, &code).await;
+                    }
+                    return Ok(code);
+                }
                 Appended::Conflict => code = Code::random(),
                 Appended::Unknown => {}
             }
@@ -106,14 +146,7 @@ impl Tables {
         if let Some(handle) = self.in_memory(code) {
             return Ok(Some(handle));
         }
-        let read = Table::read(
-            code.clone(),
-            self.journal.clone(),
-            self.people.clone(),
-            self.pause,
-        )
-        .await?;
-        let Some(table) = read else {
+        let Some(table) = Table::read(code.clone(), self.house.clone()).await? else {
             return Ok(None);
         };
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
@@ -122,7 +155,7 @@ impl Tables {
             return Ok(Some(handle.clone()));
         }
         open.retain(|_, handle| !handle.is_gone());
-        let handle = table.start(self.live.clone());
+        let handle = table.start();
         open.insert(code.clone(), handle.clone());
         Ok(Some(handle))
     }
@@ -133,7 +166,7 @@ impl Tables {
         code: &Code,
         person: &PersonId,
         seen: Option<Seen>,
-        post: &mpsc::Sender<String>,
+        post: &mpsc::Sender<Post>,
     ) -> Result<Option<(Handle, WatchId)>, CannotOpen> {
         loop {
             let Some(handle) = self.find(code).await? else {
@@ -150,12 +183,98 @@ impl Tables {
     /// name.
     pub async fn renamed(&self, person: &PersonId) {
         self.renamed_here(person).await;
-        self.live.renamed(person).await;
+        self.house.live.renamed(person).await;
     }
 
     async fn renamed_here(&self, person: &PersonId) {
         for handle in self.handles() {
             handle.renamed(person.clone()).await;
+        }
+    }
+
+    /// Tables that anybody may come to, and where somebody is.
+    pub async fn listed(&self, you: &PersonId) -> Vec<Listed> {
+        let mut board = self.listed.lock().await;
+        if board
+            .as_ref()
+            .is_none_or(|board| board.read.elapsed() > BOARD)
+        {
+            let mut notices = Notice::all(&self.house.journal).await;
+            notices.retain(|(_, notice)| {
+                notice.listed && notice.phase != TablePhase::Over && notice.is_in_use(now())
+            });
+            notices.sort_by_key(|(_, notice)| std::cmp::Reverse(notice.at));
+            notices.truncate(LISTED);
+            let read = Instant::now();
+            *board = Some(Board { read, notices });
+        }
+        let notices = board.as_ref().map(|board| board.notices.clone());
+        drop(board);
+        let mut listed = Vec::new();
+        for (code, notice) in notices.unwrap_or_default() {
+            listed.push(self.tell(&code, &notice, you).await);
+        }
+        listed
+    }
+
+    /// These tables, as far as they exist.
+    pub async fn some(&self, codes: impl Iterator<Item = Code>, you: &PersonId) -> Vec<Listed> {
+        let mut some = Vec::new();
+        for code in codes {
+            if let Some(notice) = Notice::get(&self.house.journal, &code).await {
+                some.push(self.tell(&code, &notice, you).await);
+            }
+        }
+        some
+    }
+
+    async fn tell(&self, code: &Code, notice: &Notice, you: &PersonId) -> Listed {
+        let host = self.house.people.find(&notice.host).await;
+        Listed {
+            code: code.to_string(),
+            game: notice.game,
+            phase: notice.phase,
+            seats: notice.seats,
+            people: u8::try_from(notice.people.len()).unwrap_or(u8::MAX),
+            computers: notice.computers,
+            host: host
+                .ok()
+                .flatten()
+                .map_or_else(String::new, |host| host.name),
+            yours: notice.people.contains(you),
+        }
+    }
+
+    /// Forgets, now and then, what nobody comes back to.
+    async fn sweep(self) {
+        let Manners {
+            forget_lobbies,
+            forget_tables,
+            ..
+        } = self.house.manners;
+        let pause = (forget_lobbies.min(forget_tables) / 4).clamp(SWEEP.0, SWEEP.1);
+        loop {
+            tokio::time::sleep(pause).await;
+            for (code, notice) in Notice::all(&self.house.journal).await {
+                let age = Duration::from_millis(now().saturating_sub(notice.at));
+                let limit = match notice.phase {
+                    TablePhase::Lobby => forget_lobbies,
+                    TablePhase::Playing | TablePhase::Over => forget_tables,
+                };
+                if age > limit && self.in_memory(&code).is_none() {
+                    self.forget(&code).await;
+                }
+            }
+            if let Err(error) = moving::sweep(&self.house.journal).await {
+                tracing::warn!(%error, "old links could not be thrown away");
+            }
+        }
+    }
+
+    async fn forget(&self, code: &Code) {
+        match self.house.journal.forget(code).await {
+            Ok(()) => tracing::info!(table = %code, "forgotten"),
+            Err(error) => tracing::warn!(table = %code, %error, "could not be forgotten"),
         }
     }
 

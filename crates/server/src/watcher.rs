@@ -1,17 +1,21 @@
 //! One connection that looks at a table, and what it was shown so far.
 
-use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
+use axum::body::Bytes;
+use rules::pictomania::{Ink, Pictomania};
 use rules::{AnyGame, BySeat, Seat, Viewer};
 use serde::Serialize;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
+use crate::attendance::Attendance;
 use crate::code::Code;
-use crate::person::{Colour, Person, PersonId};
-use crate::protocol::{Message, Out, Sitter, TableView};
-use crate::room::{Occupant, Room};
+use crate::names::Names;
+use crate::person::{Colour, PersonId};
+use crate::protocol::{Line, Message, Onlooker, Out, Running, SheetInk, Sitter, TableView};
+use crate::room::{Occupant, Room, Talk};
 
 /// Room for a view, and for what stands around it in its message.
 const VIEW: usize = 2048;
@@ -26,19 +30,45 @@ pub struct Seen {
 
 pub struct Watcher {
     person: PersonId,
-    post: mpsc::Sender<String>,
+    post: mpsc::Sender<Post>,
     /// How many messages it was sent.
     sent: u32,
     seen: Option<Seen>,
     table: Option<TableView>,
     view: Option<Arc<str>>,
+    /// Lines of talk that it was sent.
+    heard: u32,
+    deadline: Option<u64>,
+    inked: Option<Inked>,
+}
+
+/// What goes out to a browser.
+pub enum Post {
+    Text(String),
+    /// A frame of live ink.
+    Ink(Bytes),
+}
+
+/// How much ink of which round it was sent.
+struct Inked {
+    match_number: u32,
+    round: u32,
+    revisions: BySeat<u32>,
+}
+
+/// What the people's side of a table is told from.
+pub struct Setting<'a> {
+    pub code: &'a Code,
+    pub room: &'a Room,
+    pub names: &'a Names,
+    pub attendance: &'a Attendance,
 }
 
 /// The receiver is gone, or too slow to keep: it comes back by rejoining.
 pub struct Lost;
 
 impl Watcher {
-    pub fn new(person: PersonId, seen: Option<Seen>, post: mpsc::Sender<String>) -> Self {
+    pub fn new(person: PersonId, seen: Option<Seen>, post: mpsc::Sender<Post>) -> Self {
         // The socket itself has sent the first message, the greeting.
         Self {
             person,
@@ -47,6 +77,9 @@ impl Watcher {
             seen,
             table: None,
             view: None,
+            heard: 0,
+            deadline: None,
+            inked: None,
         }
     }
 
@@ -63,20 +96,24 @@ impl Watcher {
     }
 
     fn send(&mut self, text: String) -> Result<(), Lost> {
-        self.post.try_send(text).map_err(|_| Lost)?;
+        self.post.try_send(Post::Text(text)).map_err(|_| Lost)?;
         self.sent += 1;
         Ok(())
     }
 
+    /// A frame of live ink is not numbered: it may be lost. A browser that is
+    /// behind does without.
+    pub fn show_live_ink(&self, frame: &Bytes) -> Result<(), Lost> {
+        if self.post.capacity() * 2 < self.post.max_capacity() {
+            return Ok(());
+        }
+        let sent = self.post.try_send(Post::Ink(frame.clone()));
+        sent.map_err(|_| Lost)
+    }
+
     /// Sends people and seats if they are not what was sent last.
-    pub fn show_people(
-        &mut self,
-        code: &Code,
-        room: &Room,
-        names: &HashMap<PersonId, Person>,
-        here: &[PersonId],
-    ) -> Result<(), Lost> {
-        let view = table_view(code, room, names, here, &self.person);
+    pub fn show_people(&mut self, setting: &Setting) -> Result<(), Lost> {
+        let view = setting.table_view(&self.person);
         if self.table.as_ref() == Some(&view) {
             return Ok(());
         }
@@ -84,6 +121,122 @@ impl Watcher {
         self.table = Some(view);
         Ok(())
     }
+
+    /// Sends what was said and not sent yet.
+    pub fn show_talk(&mut self, talk: &Talk, names: &Names) -> Result<(), Lost> {
+        if self.heard == talk.end() {
+            return Ok(());
+        }
+        let (from, spoken) = talk.since(self.heard);
+        let lines = spoken.map(|line| Line {
+            by: line.by.clone(),
+            name: names.name(&line.by),
+            seat: line.seat,
+            said: line.said.clone(),
+        });
+        let lines = lines.collect();
+        self.tell(&Message::Talk { from, lines })?;
+        self.heard = talk.end();
+        Ok(())
+    }
+
+    /// Sends the clock if it was set anew.
+    pub fn show_clock(
+        &mut self,
+        deadline: Option<u64>,
+        running: Option<Running>,
+    ) -> Result<(), Lost> {
+        if self.deadline == deadline {
+            return Ok(());
+        }
+        self.tell(&Message::Clock { running })?;
+        self.deadline = deadline;
+        Ok(())
+    }
+}
+
+/// The ink of one moment; what several watchers miss is written once.
+pub struct Drawn<'a> {
+    match_number: u32,
+    game: &'a Pictomania,
+    written: Vec<((Seat, u32), Arc<str>)>,
+}
+
+impl<'a> Drawn<'a> {
+    pub fn new(match_number: u32, game: &'a Pictomania) -> Self {
+        Self {
+            match_number,
+            game,
+            written: Vec::new(),
+        }
+    }
+
+    /// Sends the ink that this watcher has not been sent.
+    pub fn show(&mut self, watcher: &mut Watcher) -> Result<(), Lost> {
+        let (match_number, round) = (self.match_number, self.game.round());
+        let seats = self.game.seats();
+        let mut inked = watcher
+            .inked
+            .take()
+            .filter(|inked| inked.match_number == match_number && inked.round == round)
+            .unwrap_or_else(|| Inked {
+                match_number,
+                round,
+                revisions: BySeat::new(seats, |_| 0),
+            });
+        let mut sheets = String::new();
+        for seat in Seat::all(seats) {
+            let from = inked.revisions[seat];
+            let revision = self.game.revision(seat);
+            if from < revision {
+                let ink = self.ink(seat, from);
+                let comma = if sheets.is_empty() { "" } else { "," };
+                let seat_number = seat.index();
+                write!(
+                    sheets,
+                    r#"{comma}{{"seat":{seat_number},"from":{from},"ink":{ink}}}"#
+                )
+                .expect("a String takes everything");
+                inked.revisions[seat] = revision;
+            }
+        }
+        watcher.inked = Some(inked);
+        if sheets.is_empty() {
+            return Ok(());
+        }
+        let n = watcher.sent;
+        watcher.send(format!(
+            r#"{{"n":{n},"say":"ink","match":{match_number},"round":{round},"sheets":[{sheets}]}}"#
+        ))
+    }
+
+    fn ink(&mut self, seat: Seat, from: u32) -> Arc<str> {
+        let known = self
+            .written
+            .iter()
+            .find(|(place, _)| *place == (seat, from));
+        if let Some((_, text)) = known {
+            return Arc::clone(text);
+        }
+        let ink: Vec<&Ink> = self.game.ink(seat, from).collect();
+        let text: Arc<str> = json(&ink).into();
+        self.written.push(((seat, from), Arc::clone(&text)));
+        text
+    }
+}
+
+/// All ink of one round, if the match has had it.
+pub fn album(match_number: u32, game: &Pictomania, round: u32) -> Option<Message> {
+    let sheet = |seat| {
+        let ink = game.album(round, seat)?.ink(0).cloned().collect();
+        Some(SheetInk { seat, from: 0, ink })
+    };
+    let sheets: Option<Vec<SheetInk>> = Seat::all(game.seats()).map(sheet).collect();
+    Some(Message::Ink {
+        match_number,
+        round,
+        sheets: sheets?,
+    })
 }
 
 /// The views of one moment, each made once however many look with those eyes.
@@ -141,66 +294,94 @@ impl<'a> Shown<'a> {
     }
 }
 
-fn table_view(
-    code: &Code,
-    room: &Room,
-    names: &HashMap<PersonId, Person>,
-    here: &[PersonId],
-    you: &PersonId,
-) -> TableView {
-    let mut spectators: Vec<&PersonId> = here
-        .iter()
-        .filter(|person| room.seat_of(person).is_none())
-        .collect();
-    spectators.sort_unstable();
-    spectators.dedup();
-    let colours = colours(room, names);
-    let seats = room.seats().iter().map(|(seat, occupant)| {
-        let (id, computer) = match occupant.as_ref()? {
-            Occupant::Person(id) => (Some(id), None),
-            Occupant::Computer(level) => (None, Some(*level)),
+impl Setting<'_> {
+    fn table_view(&self, you: &PersonId) -> TableView {
+        let (room, now) = (self.room, Instant::now());
+        let mut onlookers: Vec<&PersonId> = self.attendance.here().iter().collect();
+        onlookers.retain(|person| room.seat_of(person).is_none());
+        onlookers.sort_unstable();
+        onlookers.dedup();
+        let onlooker = |id: &PersonId| Onlooker {
+            id: id.clone(),
+            name: self.names.name(id),
         };
-        let person = id.and_then(|id| names.get(id));
-        Some(Sitter {
-            id: id.cloned(),
-            computer,
-            name: person.map_or_else(String::new, |person| person.name.clone()),
-            colour: colours[seat],
-            here: id.is_none_or(|id| here.contains(id)),
-        })
-    });
-    TableView {
-        code: code.to_string(),
-        phase: room.phase(),
-        setup: room.setup().clone(),
-        host: room.host().clone(),
-        seats: seats.collect(),
-        you: room.seat_of(you),
-        spectators: u32::try_from(spectators.len()).expect("fewer than 2^32 people"),
-    }
-}
-
-/// A colour for each seat: favourites first, in the order of the seats; then
-/// the seat's own, so that colours rarely change when people come and go.
-fn colours(room: &Room, names: &HashMap<PersonId, Person>) -> BySeat<Colour> {
-    let seats = room.seats();
-    let mut free = Colour::ALL.to_vec();
-    let mut take = |colour: Colour| {
-        let at = free.iter().position(|other| *other == colour)?;
-        Some(free.remove(at))
-    };
-    let mut colours = BySeat::new(seats.seats(), |seat| match &seats[seat] {
-        Some(Occupant::Person(id)) => names.get(id).and_then(|person| take(person.colour)),
-        Some(Occupant::Computer(_)) | None => None,
-    });
-    for seat in Seat::all(seats.seats()) {
-        if colours[seat].is_none() {
-            colours[seat] = take(Colour::ALL[seat.index()]);
+        let colours = self.colours();
+        let seats = room.seats().iter();
+        TableView {
+            code: self.code.to_string(),
+            phase: room.phase(),
+            setup: room.setup().clone(),
+            door: room.door(),
+            host: room.host().clone(),
+            host_away: self.attendance.is_long_away(room.host(), now),
+            seats: seats
+                .map(|(seat, occupant)| {
+                    let occupant = occupant.as_ref()?;
+                    Some(self.sitter(seat, occupant, colours[seat], now))
+                })
+                .collect(),
+            you: room.seat_of(you),
+            kept: room.kept_for(you),
+            spectators: onlookers.into_iter().map(onlooker).collect(),
+            talk: room.may_talk(),
+            hints: room.plays_alone(you),
+            fair: room.fair(),
         }
     }
-    BySeat::new(seats.seats(), |seat| {
-        colours[seat].unwrap_or_else(|| free.remove(0))
-    })
+
+    fn sitter(&self, seat: Seat, occupant: &Occupant, colour: Colour, now: Instant) -> Sitter {
+        let (votes, needed) = self.room.votes(seat);
+        match occupant {
+            Occupant::Person(id) => Sitter {
+                id: Some(id.clone()),
+                computer: None,
+                name: self.names.name(id),
+                colour,
+                here: self.attendance.is_here(id),
+                away: self.attendance.is_long_away(id, now),
+                ready: self.room.is_ready(seat),
+                kept_for: None,
+                votes,
+                needed,
+            },
+            Occupant::Computer { level, keeps_for } => Sitter {
+                id: None,
+                computer: Some(*level),
+                name: String::new(),
+                colour,
+                here: true,
+                away: false,
+                ready: true,
+                kept_for: keeps_for.as_ref().map(|owner| self.names.name(owner)),
+                votes: 0,
+                needed: 0,
+            },
+        }
+    }
+
+    /// A colour for each seat: favourites first, in the order of the seats;
+    /// then the seat's own, so that colours rarely change when people come and
+    /// go.
+    fn colours(&self) -> BySeat<Colour> {
+        let seats = self.room.seats();
+        let mut free = Colour::ALL.to_vec();
+        let mut take = |colour: Colour| {
+            let at = free.iter().position(|other| *other == colour)?;
+            Some(free.remove(at))
+        };
+        let mut colours = BySeat::new(seats.seats(), |seat| match &seats[seat] {
+            Some(Occupant::Person(id)) => self.names.get(id).and_then(|person| take(person.colour)),
+            Some(Occupant::Computer { .. }) | None => None,
+        });
+        for seat in Seat::all(seats.seats()) {
+            if colours[seat].is_none() {
+                colours[seat] = take(Colour::ALL[seat.index()]);
+            }
+        }
+        BySeat::new(seats.seats(), |seat| {
+            colours[seat].unwrap_or_else(|| free.remove(0))
+        })
+    }
 }
 
 pub fn json<T: Serialize>(value: &T) -> String {
@@ -225,7 +406,8 @@ mod tests {
     fn a_view_is_sent_as_its_type_says() {
         let setup = AnySetup::Shokoba(rules::shokoba::Setup::default());
         let deal = GameName::Shokoba.deal(Seed([3; 32]));
-        let game = AnyGame::new(&setup, 2, &deal).unwrap();
+        let deck = rules::AnyDeck::Shokoba(Arc::default());
+        let game = AnyGame::new(&setup, 2, &deck, &deal).unwrap();
         let (post, mut posted) = mpsc::channel(2);
         let mut watcher = Watcher::new(crate::person::Key::random().person(), None, post);
         let viewer = Viewer::Seat(Seat::new(1));
@@ -240,7 +422,10 @@ mod tests {
                 view: game.view(viewer),
             },
         };
-        assert_eq!(posted.try_recv().unwrap(), json(&typed));
+        let Post::Text(text) = posted.try_recv().unwrap() else {
+            panic!("a view is text")
+        };
+        assert_eq!(text, json(&typed));
         assert!(posted.try_recv().is_err(), "an unchanged view is not sent");
     }
 }

@@ -1,5 +1,5 @@
 /** The few plain requests; everything live goes through the table's socket. */
-import type { Me, NewTable, Opened, Person } from './protocol/wire';
+import type { Listed, Me, MoveLink, MoveTo, NewTable, Opened, Person } from './protocol/wire';
 
 async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T | null> {
   const response = await fetch(path, {
@@ -18,10 +18,22 @@ async function must<T>(answer: Promise<T | null>): Promise<T> {
   return found;
 }
 
+/** Somebody else on the same device is asked for by number. */
+const meAt = (guest: number | null) => (guest === null ? '/api/me' : `/api/me?guest=${guest}`);
+
 export const api = {
-  me: () => must(ask<Me>('/api/me')),
-  introduce: (person: Person) => must(ask<Me>('/api/me', 'PUT', person)),
+  me: (guest: number | null = null) => must(ask<Me>(meAt(guest))),
+  introduce: (person: Person, guest: number | null = null) =>
+    must(ask<Me>(meAt(guest), 'PUT', person)),
+  /** A link that makes another device mine. */
+  depart: (to: MoveTo) => must(ask<MoveLink>('/api/me/move', 'POST', to)),
+  /** This device is theirs who sent the link. */
+  arrive: (token: string) => must(ask<Me>('/api/me/arrive', 'POST', token)),
   open: (table: NewTable) => must(ask<Opened>('/api/tables', 'POST', table)),
+  /** Tables that anybody may come to. */
+  listed: () => must(ask<Listed[]>('/api/tables')),
+  /** These tables, as far as they exist. */
+  some: (codes: string[]) => must(ask<Listed[]>(`/api/tables?codes=${codes.join(',')}`)),
   /** Null when there is no such table. */
   table: (code: string) => ask<Opened>(`/api/tables/${code}`),
   qr: (code: string) => `/api/tables/${code}/qr.svg`,

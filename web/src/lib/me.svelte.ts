@@ -2,13 +2,17 @@
 import { anyPerson } from './any-person';
 import { api } from './api';
 import { preferences } from './preferences.svelte';
-import type { Language, Person } from './protocol/wire';
+import type { Language } from './protocol/game';
+import type { Me, Person } from './protocol/wire';
 
 class Myself {
   person = $state<Person | null>(null);
 
   async load(): Promise<void> {
-    const { person } = await api.me();
+    this.become(await api.me());
+  }
+
+  become({ person }: Me): void {
     this.person = person;
     if (person) preferences.speak(person.language);
   }

@@ -1,5 +1,7 @@
 //! The fast engine is the rules crate's equal.
 
+use std::sync::Arc;
+
 use bots::shokoba::cards::Cards;
 use bots::shokoba::engine::{Order, Play, Position, Rules};
 use rules::shokoba::{Card, Move, Open, PhaseView, Shokoba};
@@ -17,7 +19,7 @@ fn the_engine_has_the_same_plays_and_results_as_the_rules() {
         for number in 0..each {
             let seed = seed(number * variants.len() + variant);
             let mut dice = Dice::new(&seed, 99);
-            let mut game = Shokoba::new(setup, *seats, &Deal::Seed(seed)).unwrap();
+            let mut game = Shokoba::new(setup, *seats, &Arc::default(), &Deal::Seed(seed)).unwrap();
             let open = game.open();
             let rules = Rules::of(&game.view(Viewer::Spectator));
             let order = order(&rules, &open);

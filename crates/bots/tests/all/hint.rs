@@ -1,5 +1,7 @@
 //! What the hint says is true of the play it names.
 
+use std::sync::Arc;
+
 use bots::Level;
 use bots::shokoba::{Hint, Why, choose, hint};
 use rules::shokoba::{Card, Gem, Move, PhaseView, Shokoba, View};
@@ -14,7 +16,7 @@ fn a_hint_is_the_experts_play_and_its_reason_is_a_fact() {
         for number in 0..2 {
             let seed = seed(number * 100 + variant);
             let mut dice = Dice::new(&seed, 96);
-            let mut game = Shokoba::new(&setup, seats, &Deal::Seed(seed)).unwrap();
+            let mut game = Shokoba::new(&setup, seats, &Arc::default(), &Deal::Seed(seed)).unwrap();
             while let PhaseView::Playing { turn, .. } = game.view(Viewer::Spectator).phase {
                 let view = game.view(Viewer::Seat(turn));
                 let legal = legal(&view);

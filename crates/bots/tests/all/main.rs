@@ -4,6 +4,7 @@
     reason = "in a test, a failed unwrap is a failed test"
 )]
 
+mod ademimo;
 mod engine;
 mod hint;
 mod players;

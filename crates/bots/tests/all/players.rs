@@ -1,5 +1,7 @@
 //! What every level keeps: legal moves, determinism, no secrets.
 
+use std::sync::Arc;
+
 use bots::Level;
 use bots::shokoba::{Bot, choose};
 use rules::shokoba::{Errors, Move, Order, PhaseView, Setup, Shokoba, can_take};
@@ -19,7 +21,7 @@ fn play_rounds(rounds: usize, mut each: impl FnMut(&Shokoba, Seat, &Bot, &Move))
         for number in 0..rounds {
             let seed = seed(number * 1000 + variant);
             let mut dice = Dice::new(&seed, 97);
-            let mut game = Shokoba::new(&setup, seats, &Deal::Seed(seed)).unwrap();
+            let mut game = Shokoba::new(&setup, seats, &Arc::default(), &Deal::Seed(seed)).unwrap();
             let mut left = 150;
             while left > 0 && game.outcome().is_none() {
                 for seat in Seat::all(seats) {
@@ -79,7 +81,7 @@ fn a_debutant_overlooks_some_captures_where_errors_are_refused() {
     let (mut could, mut did) = (0, 0);
     for number in 0..200 {
         let seed = seed(number);
-        let game = Shokoba::new(&Setup::default(), 2, &Deal::Seed(seed)).unwrap();
+        let game = Shokoba::new(&Setup::default(), 2, &Arc::default(), &Deal::Seed(seed)).unwrap();
         let PhaseView::Playing { turn, .. } = game.view(Viewer::Spectator).phase else {
             panic!("the first turn");
         };
@@ -121,8 +123,9 @@ fn what_nobody_has_seen_changes_no_choice() {
         for (at, card) in hidden.into_iter().zip(cards) {
             other.rounds[0][at] = card;
         }
-        let worlds = [order, other]
-            .map(|order| Shokoba::new(&Setup::default(), 2, &Deal::Order(order)).unwrap());
+        let worlds = [order, other].map(|order| {
+            Shokoba::new(&Setup::default(), 2, &Arc::default(), &Deal::Order(order)).unwrap()
+        });
         for bot in players() {
             let [one, other] = worlds.each_ref().map(|game| {
                 let me = Viewer::Seat(Seat::new(0));
@@ -140,7 +143,7 @@ fn nothing_to_do_is_nothing_done() {
         errors: Errors::Claimable,
         ..Setup::default()
     };
-    let game = Shokoba::new(&setup, 2, &Deal::Seed(seed(1))).unwrap();
+    let game = Shokoba::new(&setup, 2, &Arc::default(), &Deal::Seed(seed(1))).unwrap();
     let PhaseView::Playing { turn, .. } = game.view(Viewer::Spectator).phase else {
         panic!("the first turn");
     };

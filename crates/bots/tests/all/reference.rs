@@ -1,6 +1,7 @@
 //! The reference player, play by play as the specification defines it.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use bots::Level;
 use bots::shokoba::cards::Cards;
@@ -157,7 +158,7 @@ fn it_is_the_specification_in_random_positions_of_every_variant() {
         for number in 0..games(40, 1000) {
             let seed = seed(number * 100 + variant);
             let mut dice = Dice::new(&seed, 98);
-            let mut game = Shokoba::new(&setup, seats, &Deal::Seed(seed)).unwrap();
+            let mut game = Shokoba::new(&setup, seats, &Arc::default(), &Deal::Seed(seed)).unwrap();
             while let PhaseView::Playing { turn, .. } = game.view(Viewer::Spectator).phase {
                 let view = game.view(Viewer::Seat(turn));
                 let happened = game.happenings(Viewer::Seat(turn), 0).list;

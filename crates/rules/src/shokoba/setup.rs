@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::TurnClock;
+
 /// What the table agreed on before the first deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
@@ -19,6 +21,9 @@ pub struct Setup {
     pub target: Option<u32>,
     /// S15: show what everyone has taken, gem by gem.
     pub show_counts: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub clock: Option<TurnClock>,
 }
 
 /// What happens to a card laid although it could have taken.
@@ -45,6 +50,8 @@ pub enum BadSetup {
     NineCardsNeedTeams,
     /// A target lies between 3 and 21.
     Target { target: u32 },
+    /// Too little or too much time for a turn.
+    Clock,
     /// An explicit order must hold the forty cards, and a dealer of the table.
     Order,
 }
@@ -61,6 +68,9 @@ impl Setup {
         }
         if self.nine_cards && !self.teams {
             return Err(BadSetup::NineCardsNeedTeams);
+        }
+        if self.clock.is_some_and(|clock| !clock.is_sensible()) {
+            return Err(BadSetup::Clock);
         }
         match self.target {
             Some(target) if !(3..=21).contains(&target) => Err(BadSetup::Target { target }),

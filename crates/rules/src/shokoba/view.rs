@@ -126,5 +126,30 @@ pub struct Open {
     /// By side.
     pub piles: Vec<Vec<Card>>,
     pub stones: Vec<u32>,
+    /// Stones won by sweeping in this round.
+    pub shokobas: Vec<u32>,
     pub last_taker: Option<Seat>,
+    pub phase: OpenPhase,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "phase", rename_all = "snake_case")]
+pub enum OpenPhase {
+    Playing {
+        turn: Seat,
+        /// Laid just before; with errors `claimable` it may be claimed.
+        laid: Option<Laid>,
+    },
+    Counted {
+        ready: BySeat<bool>,
+    },
+    Over {
+        outcome: Outcome,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Laid {
+    pub seat: Seat,
+    pub card: Card,
 }

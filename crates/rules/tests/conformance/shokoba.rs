@@ -1,14 +1,18 @@
 //! Shokoba for the conformance suite, and its own invariants.
 
+use std::sync::Arc;
+
 use rules::shokoba::{
-    CARDS, Card, Errors, Happening, Move, Order, PhaseView, Setup, Shokoba, View, awards, sets,
+    CARDS, Card, Deck, Errors, Happening, Move, Order, PhaseView, Setup, Shokoba, View, awards,
+    sets,
 };
-use rules::{Deal, Dice, Game, Seat, Seed, Viewer};
+use rules::{Deal, Dice, Game, Seat, Seed, TurnClock, Viewer};
 
 use crate::{Specimen, play_out};
 
 impl Specimen for Shokoba {
     const LONGEST: usize = 4000;
+    const TIME_UP_TELLS: bool = true;
 
     fn variants() -> Vec<(Setup, usize)> {
         let mut variants = Vec::new();
@@ -30,12 +34,20 @@ impl Specimen for Shokoba {
                         equal_first,
                         target,
                         show_counts,
+                        clock: equal_first.then_some(TurnClock {
+                            seconds: 30,
+                            extra: 60,
+                        }),
                     };
                     variants.push((setup, seats));
                 }
             }
         }
         variants
+    }
+
+    fn deck() -> Arc<Deck> {
+        Arc::default()
     }
 
     fn listed(view: &View) -> Vec<Move> {
@@ -154,7 +166,7 @@ impl Specimen for Shokoba {
         other
     }
 
-    fn order(seed: &Seed, seats: usize, rounds: usize) -> Order {
+    fn order(_setup: &Setup, seed: &Seed, seats: usize, rounds: usize) -> Order {
         Order {
             dealer: Seat::new(Dice::new(seed, 0).below(seats as u32) as usize),
             rounds: (1..=rounds as u64)

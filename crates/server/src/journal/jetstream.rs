@@ -311,6 +311,51 @@ impl JetStream {
         let message = last(&self.0.shelves, &place(shelf, key)).await?;
         Ok(message.map(|message| message.payload.to_vec()))
     }
+
+    /// Of several who try, the one whose deletion succeeds has it.
+    pub(super) async fn take(
+        &self,
+        shelf: Shelf,
+        key: &str,
+    ) -> Result<Option<Vec<u8>>, JournalError> {
+        self.connected()?;
+        let Some(message) = last(&self.0.shelves, &place(shelf, key)).await? else {
+            return Ok(None);
+        };
+        let deleted = timeout(ANSWER, self.0.shelves.delete_message(message.sequence)).await;
+        match deleted.map_err(|_| late())? {
+            Ok(true) => Ok(Some(message.payload.to_vec())),
+            Ok(false) | Err(_) => Ok(None),
+        }
+    }
+
+    pub(super) async fn list(&self, shelf: Shelf) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
+        self.connected()?;
+        let filter = place(shelf, "*");
+        let subjects = timeout(ANSWER, self.0.shelves.info_with_subjects(filter)).await;
+        let subjects = subjects.map_err(|_| late())?.map_err(away)?;
+        let subjects: Vec<(String, usize)> = subjects.try_collect().await.map_err(away)?;
+        let values = stream::iter(subjects).map(|(subject, _)| async move {
+            let key = subject.rsplit('.').next().unwrap_or_default().to_owned();
+            let message = last(&self.0.shelves, &subject).await?;
+            Ok::<_, JournalError>(message.map(|message| (key, message.payload.to_vec())))
+        });
+        let values: Vec<_> = values.buffer_unordered(READS).try_collect().await?;
+        Ok(values.into_iter().flatten().collect())
+    }
+
+    pub(super) async fn forget(&self, table: &Code) -> Result<(), JournalError> {
+        self.connected()?;
+        let log = self.0.tables.purge().filter(format!("t.{table}.*"));
+        let notice = place(Shelf::Table, table.as_str());
+        let notice = self.0.shelves.purge().filter(notice);
+        // The notice last: as long as it hangs there, the log is found again.
+        for purge in [log.into_future(), notice.into_future()] {
+            let purged = timeout(ANSWER, purge).await.map_err(|_| late())?;
+            purged.map_err(away)?;
+        }
+        Ok(())
+    }
 }
 
 fn options(connected: watch::Sender<u64>) -> ConnectOptions {
@@ -464,9 +509,7 @@ fn slot(table: &Code, n: u32) -> String {
 }
 
 fn place(shelf: Shelf, key: &str) -> String {
-    match shelf {
-        Shelf::Person => format!("shelf.person.{key}"),
-    }
+    format!("shelf.{}.{key}", shelf.name())
 }
 
 fn stored(subject: &str, headers: Option<&HeaderMap>, payload: &[u8]) -> Option<Stored> {

@@ -1,5 +1,7 @@
 //! The embedded journal: one SQLite file, one writer that groups commits.
 
+mod backup;
+
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -49,6 +51,23 @@ enum Job {
         value: Vec<u8>,
         answer: oneshot::Sender<()>,
     },
+    Take {
+        shelf: Shelf,
+        key: String,
+        answer: oneshot::Sender<Option<Vec<u8>>>,
+    },
+    Forget {
+        table: Code,
+        answer: oneshot::Sender<()>,
+    },
+}
+
+/// What a job did.
+enum Did {
+    Appended(Appended),
+    Put,
+    Took(Option<Vec<u8>>),
+    Forgot,
 }
 
 impl Sqlite {
@@ -73,17 +92,13 @@ impl Sqlite {
     }
 
     pub(super) async fn append(&self, table: &Code, record: Stored) -> Appended {
-        let (answer, answered) = oneshot::channel();
         let table = table.clone();
-        let job = Job::Append {
+        let job = |answer| Job::Append {
             table,
             record,
             answer,
         };
-        match self.jobs.send(job).await {
-            Ok(()) => answered.await.unwrap_or(Appended::Unknown),
-            Err(_) => Appended::Unknown,
-        }
+        self.ask(job).await.unwrap_or(Appended::Unknown)
     }
 
     pub(super) async fn read(&self, table: &Code, from: u32) -> Result<Vec<Stored>, JournalError> {
@@ -124,18 +139,45 @@ impl Sqlite {
         key: &str,
         value: Vec<u8>,
     ) -> Result<(), JournalError> {
-        let (answer, answered) = oneshot::channel();
         let key = key.to_owned();
-        let job = Job::Put {
+        self.ask(|answer| Job::Put {
             shelf,
             key,
             value,
             answer,
-        };
-        self.jobs
-            .send(job)
-            .await
-            .map_err(|_| JournalError::Stopped)?;
+        })
+        .await
+    }
+
+    pub(super) async fn take(
+        &self,
+        shelf: Shelf,
+        key: &str,
+    ) -> Result<Option<Vec<u8>>, JournalError> {
+        let key = key.to_owned();
+        self.ask(|answer| Job::Take { shelf, key, answer }).await
+    }
+
+    pub(super) async fn forget(&self, table: &Code) -> Result<(), JournalError> {
+        let table = table.clone();
+        self.ask(|answer| Job::Forget { table, answer }).await
+    }
+
+    pub(super) async fn list(&self, shelf: Shelf) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
+        self.with_reader(move |reader| {
+            let mut select =
+                reader.prepare_cached("SELECT key, value FROM shelf WHERE kind = ?")?;
+            let rows = select.query_map([shelf.name()], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            rows.collect()
+        })
+        .await
+    }
+
+    /// Has the writer do a job and waits for its answer.
+    async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, JournalError> {
+        let (answer, answered) = oneshot::channel();
+        let sent = self.jobs.send(job(answer)).await;
+        sent.map_err(|_| JournalError::Stopped)?;
         answered.await.map_err(|_| JournalError::Stopped)
     }
 
@@ -148,7 +190,7 @@ impl Sqlite {
         self.with_reader(move |reader| {
             reader
                 .prepare_cached("SELECT value FROM shelf WHERE kind = ? AND key = ?")?
-                .query_row(params![kind(shelf), key], |row| row.get(0))
+                .query_row(params![shelf.name(), key], |row| row.get(0))
                 .optional()
         })
         .await
@@ -203,7 +245,7 @@ fn write(mut writer: Connection, mut queue: mpsc::Receiver<Job>, followers: &Fol
             group.push(job);
         }
         match commit(&mut writer, &group) {
-            Ok(appended) => answer(group.drain(..).zip(appended), followers),
+            Ok(did) => answer(group.drain(..).zip(did), followers),
             Err(error) => {
                 tracing::error!(%error, jobs = group.len(), "the journal could not commit");
                 // Dropping the jobs answers "unknown": they may be tried again.
@@ -213,12 +255,14 @@ fn write(mut writer: Connection, mut queue: mpsc::Receiver<Job>, followers: &Fol
     }
 }
 
-fn commit(writer: &mut Connection, group: &[Job]) -> rusqlite::Result<Vec<Appended>> {
+fn commit(writer: &mut Connection, group: &[Job]) -> rusqlite::Result<Vec<Did>> {
     let transaction = writer.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    let mut appended = Vec::with_capacity(group.len());
+    let mut did = Vec::with_capacity(group.len());
     for job in group {
-        appended.push(match job {
-            Job::Append { table, record, .. } => insert(&transaction, table, record)?,
+        did.push(match job {
+            Job::Append { table, record, .. } => {
+                Did::Appended(insert(&transaction, table, record)?)
+            }
             Job::Put {
                 shelf, key, value, ..
             } => {
@@ -226,13 +270,27 @@ fn commit(writer: &mut Connection, group: &[Job]) -> rusqlite::Result<Vec<Append
                     .prepare_cached(
                         "INSERT OR REPLACE INTO shelf (kind, key, value) VALUES (?, ?, ?)",
                     )?
-                    .execute(params![kind(*shelf), key, value])?;
-                Appended::Ok
+                    .execute(params![shelf.name(), key, value])?;
+                Did::Put
+            }
+            Job::Take { shelf, key, .. } => Did::Took(
+                transaction
+                    .prepare_cached("DELETE FROM shelf WHERE kind = ? AND key = ? RETURNING value")?
+                    .query_row(params![shelf.name(), key], |row| row.get(0))
+                    .optional()?,
+            ),
+            Job::Forget { table, .. } => {
+                transaction.execute("DELETE FROM record WHERE tbl = ?", [table.as_str()])?;
+                transaction.execute(
+                    "DELETE FROM shelf WHERE kind = ? AND key = ?",
+                    [Shelf::Table.name(), table.as_str()],
+                )?;
+                Did::Forgot
             }
         });
     }
     transaction.commit()?;
-    Ok(appended)
+    Ok(did)
 }
 
 fn insert(connection: &Connection, table: &Code, record: &Stored) -> rusqlite::Result<Appended> {
@@ -255,23 +313,30 @@ fn insert(connection: &Connection, table: &Code, record: &Stored) -> rusqlite::R
     }
 }
 
-fn answer(jobs: impl Iterator<Item = (Job, Appended)>, followers: &Followers) {
-    for (job, appended) in jobs {
-        match job {
-            Job::Append {
-                table,
-                record,
-                answer,
-            } => {
+/// Who no longer listens reads the journal later.
+fn answer(jobs: impl Iterator<Item = (Job, Did)>, followers: &Followers) {
+    for (job, did) in jobs {
+        match (job, did) {
+            (
+                Job::Append {
+                    table,
+                    record,
+                    answer,
+                },
+                Did::Appended(appended),
+            ) => {
                 if appended == Appended::Ok {
                     tell(followers, &table, &record);
                 }
-                // Who no longer listens reads the log later.
                 let _ = answer.send(appended);
             }
-            Job::Put { answer, .. } => {
+            (Job::Put { answer, .. }, Did::Put) | (Job::Forget { answer, .. }, Did::Forgot) => {
                 let _ = answer.send(());
             }
+            (Job::Take { answer, .. }, Did::Took(value)) => {
+                let _ = answer.send(value);
+            }
+            (_, _) => unreachable!("each job does its own thing"),
         }
     }
 }
@@ -284,11 +349,5 @@ fn tell(followers: &Followers, table: &Code, record: &Stored) {
         if senders.is_empty() {
             followers.remove(table);
         }
-    }
-}
-
-fn kind(shelf: Shelf) -> &'static str {
-    match shelf {
-        Shelf::Person => "person",
     }
 }

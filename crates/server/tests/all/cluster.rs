@@ -98,6 +98,10 @@ async fn until(page: &mut Page, what: &str, good: impl Fn(&Value) -> bool) {
     }
 }
 
+fn looking_on(table: &Value) -> Option<usize> {
+    table["spectators"].as_array().map(Vec::len)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn people_on_other_servers_are_seen_come_and_go_and_change_their_name() {
     let nats = Nats::alone().await;
@@ -120,12 +124,12 @@ async fn people_on_other_servers_are_seen_come_and_go_and_change_their_name() {
 
     let spectator = browsers[2].join(&code).await;
     until(&mut host, "somebody looks on", |table| {
-        table["spectators"] == 2
+        looking_on(table) == Some(2)
     })
     .await;
     drop(spectator);
     until(&mut host, "nobody looks on", |table| {
-        table["spectators"] == 1
+        looking_on(table) == Some(1)
     })
     .await;
 
@@ -152,7 +156,7 @@ async fn people_on_other_servers_are_seen_come_and_go_and_change_their_name() {
     })
     .await;
     until(&mut guest, "the host is there", |table| {
-        table["spectators"] == 1
+        looking_on(table) == Some(1)
     })
     .await;
 }
@@ -230,4 +234,70 @@ async fn while_nats_is_away_nothing_is_shown_and_it_heals_by_itself() {
         200
     );
     assert_eq!(get("/health".to_owned()).await.unwrap().status(), 200);
+}
+
+/// A page whose seat plays against a computer player, at a table that somebody
+/// watches on another server.
+async fn alone_but_watched(first: &House, second: &House) -> (String, Page, Page) {
+    let host = Browser::open(first.address).await;
+    let code = host.create(shokoba(), 2).await;
+    let mut page = host.join(&code).await;
+    page.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
+        .await;
+    let computer = json!({"do": "computer", "seat": 1, "level": "habitue"});
+    page.accepted("computer-1", computer).await;
+    let mut onlooker = Browser::open(second.address).await.join(&code).await;
+    page.accepted("start-match", json!({"do": "start"})).await;
+    page.until("view").await;
+    onlooker.until("view").await;
+    (code, page, onlooker)
+}
+
+async fn play_when_in_turn(page: &mut Page, id: &str) {
+    while page.play().is_none() {
+        page.until("view").await;
+    }
+    page.accepted(id, play(page.play().unwrap())).await;
+    page.until("view").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_server_moves_the_computers_of_one_that_died() {
+    let nats = Nats::alone().await;
+    let [mut first, second] = two_houses(&nats).await;
+    let (_, mut page, mut onlooker) = alone_but_watched(&first, &second).await;
+    play_when_in_turn(&mut page, "my-move-1").await;
+    // It is the computer's turn: it pauses as a person would, and its server
+    // dies meanwhile.
+    first.kill();
+    let since = Instant::now();
+    while onlooker.view["phase"]["turn"] != 0 {
+        timeout(PATIENCE, onlooker.until("view")).await.unwrap();
+    }
+    let waited = since.elapsed();
+    assert!(waited < Duration::from_secs(3), "{waited:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_servers_never_move_a_computer_twice() {
+    let nats = Nats::alone().await;
+    let [first, second] = two_houses(&nats).await;
+    let (code, mut page, _onlooker) = alone_but_watched(&first, &second).await;
+    for turn in 0..6 {
+        play_when_in_turn(&mut page, &format!("my-move-{turn}")).await;
+    }
+    let journal = nats.journal().await;
+    // Reading the log plays it again: a second move would not be legal.
+    let log = journal.read(&code.parse().unwrap(), 0).await.unwrap();
+    let entries = log.iter().flat_map(|stored| {
+        let record: Value = serde_json::from_slice(&stored.body).unwrap();
+        record["did"].as_array().unwrap().clone()
+    });
+    let moves = entries.filter(|entry| entry["do"] == "play" && entry["by"] == "computer");
+    let mut ids: Vec<String> = moves.map(|entry| entry["id"].to_string()).collect();
+    let count = ids.len();
+    assert!((5..=7).contains(&count), "{count} for six of ours");
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), count);
 }

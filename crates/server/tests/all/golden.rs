@@ -5,6 +5,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rules::shokoba::{Errors, Setup};
 use rules::{AnyDeal, AnyMove, AnySetup, AnyView, Deal, Dice, Seat, Seed, Viewer, shokoba};
@@ -146,10 +147,19 @@ fn golden_logs_exist() {
             );
         }
         let deal = AnyDeal::Shokoba(Deal::Seed(Seed([number; 32])));
-        let mut room = replay(&record(&people[0], Act::Start { rules: 1, deal }));
+        let mut room = replay(&record(
+            &people[0],
+            Act::Start {
+                rules: 1,
+                deal,
+                deck: rules::AnyDeck::Shokoba(Arc::default()),
+            },
+        ));
         while room.game().unwrap().1.outcome().is_none() {
             let seat = Seat::new(dice.below(seats.into()) as usize);
-            let AnyView::Shokoba(view) = room.game().unwrap().1.view(Viewer::Seat(seat));
+            let AnyView::Shokoba(view) = room.game().unwrap().1.view(Viewer::Seat(seat)) else {
+                panic!("a golden log of Shokoba")
+            };
             if let Some(mv) = choose(&view, seat, &mut dice) {
                 let act = Act::Play {
                     seat,
@@ -162,7 +172,7 @@ fn golden_logs_exist() {
                     by: person.person(),
                     act: act.clone(),
                 };
-                if room.clone().act(&entry).is_ok() {
+                if room.clone().act(&entry, room.at()).is_ok() {
                     room = replay(&record(person, act));
                 }
             }

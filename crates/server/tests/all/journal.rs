@@ -20,6 +20,8 @@ pub async fn keeps_the_contract(journal: &Journal) {
     one_of_many_writers_wins(journal).await;
     readers_follow_without_gaps(journal).await;
     shelves_keep_the_last_value(journal).await;
+    of_many_takers_one_gets_it(journal).await;
+    a_forgotten_table_is_gone(journal).await;
 }
 
 async fn a_slot_is_filled_once(journal: &Journal) {
@@ -133,6 +135,48 @@ async fn shelves_keep_the_last_value(journal: &Journal) {
         journal.get(Shelf::Person, &key).await.unwrap(),
         Some(b"two".to_vec())
     );
+    let other = Code::random().to_string();
+    let put = journal.put(Shelf::Person, &other, b"three".to_vec());
+    put.await.unwrap();
+    let all = journal.list(Shelf::Person).await.unwrap();
+    for (key, value) in [(&key, "two"), (&other, "three")] {
+        let listed: Vec<_> = all.iter().filter(|(name, _)| name == key).collect();
+        assert_eq!(listed, [&(key.clone(), value.as_bytes().to_vec())]);
+    }
+    assert!(journal.list(Shelf::Move).await.unwrap().is_empty());
+}
+
+async fn of_many_takers_one_gets_it(journal: &Journal) {
+    let key = Code::random().to_string();
+    assert_eq!(journal.take(Shelf::Move, &key).await.unwrap(), None);
+    let put = journal.put(Shelf::Move, &key, b"parcel".to_vec());
+    put.await.unwrap();
+    let mut takers = JoinSet::new();
+    for _ in 0..10 {
+        let (journal, key) = (journal.clone(), key.clone());
+        takers.spawn(async move { journal.take(Shelf::Move, &key).await.unwrap() });
+    }
+    let taken: Vec<Vec<u8>> = takers.join_all().await.into_iter().flatten().collect();
+    assert_eq!(taken, [b"parcel".to_vec()]);
+    assert_eq!(journal.get(Shelf::Move, &key).await.unwrap(), None);
+}
+
+async fn a_forgotten_table_is_gone(journal: &Journal) {
+    let [table, other] = [Code::random(), Code::random()];
+    for table in [&table, &other] {
+        for n in 0..3 {
+            assert_eq!(journal.append(table, stored(n, "a")).await, Appended::Ok);
+        }
+        let put = journal.put(Shelf::Table, table.as_str(), b"notice".to_vec());
+        put.await.unwrap();
+    }
+    journal.forget(&table).await.unwrap();
+    assert_eq!(journal.read(&table, 0).await.unwrap(), []);
+    let notice = journal.get(Shelf::Table, table.as_str()).await.unwrap();
+    assert_eq!(notice, None);
+    assert_eq!(journal.read(&other, 0).await.unwrap().len(), 3);
+    let notice = journal.get(Shelf::Table, other.as_str()).await.unwrap();
+    assert_eq!(notice, Some(b"notice".to_vec()));
 }
 
 #[tokio::test(flavor = "multi_thread")]

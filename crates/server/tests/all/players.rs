@@ -107,8 +107,10 @@ impl Player {
                     Some(_) | None => panic!("{message}"),
                 }
             }
-            if self.unanswered.is_some() || message["say"] == "accepted" {
-                continue; // the view follows
+            // What was accepted shows in the view that follows.
+            let news = message["say"] == "view" || message["say"] == "refused";
+            if self.unanswered.is_some() || !news {
+                continue;
             }
             let page = self.page.as_ref().expect("connected");
             let command = match (page.is_over(), page.play()) {

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tablee::address::Address;
 use tablee::app::{App, Manners};
 use tablee::journal::{Journal, Sqlite};
+use tablee::packs::Packs;
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -26,13 +27,28 @@ pub struct Server {
     _folder: TempDir,
 }
 
+/// Nobody waits in a test.
+pub fn manners() -> Manners {
+    Manners {
+        commands_per_second: 10_000.try_into().unwrap(),
+        computer_pause: Duration::ZERO,
+        away_grace: Duration::from_millis(300),
+        forget_lobbies: Duration::from_secs(3600),
+        forget_tables: Duration::from_secs(3600),
+    }
+}
+
 impl Server {
     /// A server that lets programs play faster than hands.
     pub async fn start() -> Self {
-        Self::start_with(10_000).await
+        Self::start_with(manners()).await
     }
 
-    pub async fn start_with(commands_per_second: u32) -> Self {
+    pub async fn start_with(manners: Manners) -> Self {
+        Self::start_serving(manners, Packs::default()).await
+    }
+
+    pub async fn start_serving(manners: Manners, packs: Packs) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let journal = Journal::Sqlite(Sqlite::open(&folder.path().join("tables.db")).unwrap());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -42,12 +58,8 @@ impl Server {
             tls: false,
             public_url: None,
         };
-        let manners = Manners {
-            commands_per_second: commands_per_second.try_into().unwrap(),
-            computer_pause: Duration::ZERO,
-        };
         let (stop, stopping) = watch::channel(false);
-        let app = App::new(journal.clone(), address, manners, stopping);
+        let app = App::new(journal.clone(), address, manners, packs, stopping);
         let service = app
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();

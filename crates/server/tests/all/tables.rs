@@ -6,12 +6,16 @@ use std::time::Duration;
 use rules::{AnySetup, Seat, shokoba};
 use tablee::code::Code;
 use tablee::journal::{Journal, Sqlite};
+use tablee::packs::Packs;
 use tablee::people::People;
 use tablee::person::{Key, PersonId};
 use tablee::protocol::{Command, NewTable};
 use tablee::tables::Tables;
+use tablee::watcher::Post;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
+
+use crate::support::manners;
 
 struct House {
     tables: Tables,
@@ -22,7 +26,12 @@ struct House {
 impl House {
     async fn new(folder: &Path) -> Self {
         let journal = Journal::Sqlite(Sqlite::open(&folder.join("tables.db")).unwrap());
-        let tables = Tables::new(journal.clone(), People::new(journal), Duration::ZERO);
+        let tables = Tables::new(
+            journal.clone(),
+            People::new(journal),
+            manners(),
+            Packs::default(),
+        );
         let host = Key::random().person();
         let setup = AnySetup::Shokoba(shokoba::Setup::default());
         let code = tables
@@ -33,9 +42,12 @@ impl House {
     }
 }
 
-async fn next(posted: &mut mpsc::Receiver<String>) -> Option<String> {
-    let text = timeout(Duration::from_secs(10), posted.recv());
-    text.await.expect("a message in time")
+async fn next(posted: &mut mpsc::Receiver<Post>) -> Option<String> {
+    let post = timeout(Duration::from_secs(10), posted.recv()).await;
+    post.expect("a message in time").map(|post| match post {
+        Post::Text(text) => text,
+        Post::Ink(_) => panic!("nobody draws"),
+    })
 }
 
 #[tokio::test]

@@ -32,7 +32,14 @@ async fn lay_out(server: &Server, people: &[PersonId], rounds: Vec<Vec<Card>>) -
         rounds,
     };
     let deal = AnyDeal::Shokoba(Deal::Order(order));
-    acts.push((&people[0], Act::Start { rules: 1, deal }));
+    acts.push((
+        &people[0],
+        Act::Start {
+            rules: 1,
+            deal,
+            deck: rules::AnyDeck::Shokoba(Arc::default()),
+        },
+    ));
     let did = (0..).zip(acts).map(|(i, (by, act))| Entry {
         id: format!("opening-{i}").try_into().unwrap(),
         by: by.clone(),

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use tablee::person::{Me, Person};
-use tablee::protocol::{In, NewTable, Opened, Out};
+use tablee::protocol::{In, Listed, MoveLink, MoveTo, NewTable, Opened, Out};
 use ts_rs::{Config, TS};
 
 fn files(folder: &Path) -> BTreeMap<String, String> {
@@ -28,6 +28,9 @@ fn typescript_is_current() {
     Out::export_all(&config).unwrap();
     NewTable::export_all(&config).unwrap();
     Opened::export_all(&config).unwrap();
+    Listed::export_all(&config).unwrap();
+    MoveTo::export_all(&config).unwrap();
+    MoveLink::export_all(&config).unwrap();
     Me::export_all(&config).unwrap();
     Person::export_all(&config).unwrap();
 

@@ -5,6 +5,7 @@ export type ConnectionState = 'connecting' | 'open' | 'reconnecting' | 'closed';
 
 /** The part of a WebSocket that is used, so that a test can play the server. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  binaryType?: BinaryType;
   onopen: ((event: Event) => void) | null;
   onmessage: ((event: MessageEvent) => void) | null;
   onclose: ((event: CloseEvent) => void) | null;
@@ -15,6 +16,8 @@ export type Listener = {
   address(): string;
   opened(): void;
   heard(text: string): void;
+  /** Live ink. */
+  inked?(frame: Uint8Array): void;
   /** Connecting failed this many times in a row. */
   failed?(times: number): void;
 };
@@ -46,6 +49,7 @@ export class Connection {
     this.#drop();
     const socket = this.#dial(this.#listener.address());
     this.#socket = socket;
+    socket.binaryType = 'arraybuffer';
     this.#timer = setTimeout(() => this.#lost(socket), PATIENCE);
     socket.onopen = () => {
       if (socket !== this.#socket) return;
@@ -56,14 +60,16 @@ export class Connection {
       this.#listener.opened();
     };
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#listener.heard(String(event.data));
+      if (socket !== this.#socket) return;
+      if (event.data instanceof ArrayBuffer) this.#listener.inked?.(new Uint8Array(event.data));
+      else this.#listener.heard(String(event.data));
     };
     socket.onclose = () => this.#lost(socket);
   }
 
   /** Sends if it can; what must arrive is kept by the caller until answered. */
-  send(text: string): void {
-    if (this.#socket?.readyState === OPEN) this.#socket.send(text);
+  send(message: string | Uint8Array<ArrayBuffer>): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(message);
   }
 
   /**
@@ -72,6 +78,15 @@ export class Connection {
    */
   hurry(anew = false): void {
     if (this.state === 'closed' || (this.state === 'open' && !anew)) return;
+    this.#attempt = 0;
+    this.connect();
+  }
+
+  /** Begins again after `close`. */
+  reopen(): void {
+    if (this.state !== 'closed') return;
+    this.state = 'connecting';
+    this.#opened = false;
     this.#attempt = 0;
     this.connect();
   }

@@ -1,40 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pause } from './backoff';
 import { comingsAndGoings } from './comings';
-import type { Socket } from './connection.svelte';
+import { Line, sitterOf, tableOf } from './fixture';
 import { planOf, readAtOnce } from './plan';
 import { TableSession } from './table-session.svelte';
 import { viewOf } from '../games/shokoba/fixture';
 import { PLAIN } from '../games/shokoba/setup';
-import type { Out, Sitter, TableView } from '../protocol/wire';
+import type { Out, TableView } from '../protocol/wire';
 import { dictionaries } from '../words/current.svelte';
-
-/** The server's side of a socket. */
-class Line implements Socket {
-  readyState: Socket['readyState'] = 0;
-  sent: { id: string; do: string }[] = [];
-  onopen: Socket['onopen'] = null;
-  onmessage: Socket['onmessage'] = null;
-  onclose: Socket['onclose'] = null;
-  constructor(readonly address: string) {}
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  answer(): void {
-    this.readyState = 1;
-    this.onopen?.({} as Event);
-  }
-  cut(): void {
-    this.readyState = 3;
-    this.onclose?.({} as CloseEvent);
-  }
-  say(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
-  }
-}
 
 let lines: Line[];
 let session: TableSession;
@@ -179,18 +152,8 @@ describe('what happened', () => {
   });
 });
 
-const table = (change: Partial<TableView> = {}): TableView => ({
-  code: 'BCDFGH',
-  phase: 'lobby',
-  setup: { game: 'shokoba', ...PLAIN },
-  host: 'me',
-  seats: [null, null],
-  you: null,
-  spectators: 1,
-  ...change,
-});
 const tell = (change: Partial<TableView> = {}) =>
-  line().say({ n: 0, say: 'table', ...table(change) });
+  line().say({ n: 0, say: 'table', ...tableOf(change) });
 
 describe('a match against the computer, at once', () => {
   const ids = () => line().sent.map(({ id }) => id);
@@ -249,7 +212,7 @@ describe('two quick changes of the options', () => {
   const change = (part: Partial<typeof PLAIN>) =>
     session.do({
       do: 'configure',
-      setup: { ...(session.wish?.setup ?? table().setup), ...part },
+      setup: { ...(session.wish?.setup ?? tableOf().setup), ...part },
       seats: 2,
     });
 
@@ -275,9 +238,9 @@ describe('two quick changes of the options', () => {
 });
 
 describe('a seat that changes hands in a match', () => {
-  const zoe: Sitter = { id: 'zoe', computer: null, name: 'Zoé', colour: 'blue', here: true };
-  const octave: Sitter = { id: null, computer: 'habitue', name: '', colour: 'green', here: true };
-  const playing = (seats: TableView['seats']) => table({ phase: 'playing', seats });
+  const zoe = sitterOf();
+  const octave = sitterOf({ id: null, computer: 'habitue', name: '', colour: 'green' });
+  const playing = (seats: TableView['seats']) => tableOf({ phase: 'playing', seats });
 
   it('is told to those who play on', () => {
     const { fr, en } = dictionaries;
@@ -286,6 +249,119 @@ describe('a seat that changes hands in a match', () => {
     expect(comingsAndGoings(fr, computer, people)).toEqual(['Zoé prend la place d’Octave.']);
     expect(comingsAndGoings(en, people, computer)).toEqual(['Octavia plays in Zoé’s place.']);
     expect(comingsAndGoings(fr, people, people)).toEqual([]);
-    expect(comingsAndGoings(fr, table({ seats: [null, octave] }), computer)).toEqual([]);
+    expect(comingsAndGoings(fr, tableOf({ seats: [null, octave] }), computer)).toEqual([]);
+  });
+});
+
+describe('a new host', () => {
+  const ali = sitterOf({ id: 'ali', name: 'Ali' });
+  const hosted = (host: string, you: number | null) =>
+    tableOf({ host, you, seats: [sitterOf(), ali] });
+
+  it('is told to everybody, and to whom it is', () => {
+    const { fr } = dictionaries;
+    expect(comingsAndGoings(fr, hosted('zoe', 0), hosted('ali', 0))).toEqual([
+      'Ali est maintenant l’hôte de la table.',
+    ]);
+    expect(comingsAndGoings(fr, hosted('zoe', 1), hosted('ali', 1))).toEqual([
+      'Vous êtes maintenant l’hôte de la table.',
+    ]);
+    expect(comingsAndGoings(fr, hosted('zoe', 1), hosted('zoe', 1))).toEqual([]);
+  });
+});
+
+describe('a table opened elsewhere', () => {
+  it('ends this connection for good, until one wants to play here', () => {
+    tell({ you: 0 });
+    line().say({ n: 2, say: 'moved' });
+    expect(session.ended).toBe('moved');
+    line().cut();
+    session.connection.hurry(true);
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(1);
+    session.comeBack();
+    expect(lines).toHaveLength(2);
+    line().answer();
+    expect([session.ended, session.connection.state]).toEqual([null, 'open']);
+  });
+
+  it('does what was asked before once it is back', () => {
+    const id = session.do({ do: 'start' });
+    line().say({ n: 2, say: 'moved' });
+    session.comeBack();
+    line().answer();
+    expect(line().sent).toEqual([{ id, do: 'start' }]);
+  });
+});
+
+describe('somebody sent away', () => {
+  it('stays away', () => {
+    line().say({ n: 1, say: 'removed' });
+    expect(session.ended).toBe('removed');
+    session.comeBack();
+    session.connection.hurry(true);
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(1);
+    expect(session.ended).toBe('removed');
+  });
+});
+
+describe('somebody else on the same device', () => {
+  it('has a connection of their own', () => {
+    const dial = vi.fn((address: string) => new Line(address));
+    const other = new TableSession('BCDFGH', dial, 2);
+    other.connection.connect();
+    expect(dial.mock.calls[0]?.[0]).toBe('ws://192.168.1.2:8080/ws/BCDFGH?guest=2');
+    other.close();
+  });
+});
+
+describe('an answer that is waited for', () => {
+  it('comes whether the command was done or not', async () => {
+    const sits = session.ask({ do: 'sit', seat: 0 });
+    const starts = session.ask({ do: 'start' });
+    const [sit, start] = line().sent.map(({ id }) => id);
+    line().say({ n: 1, say: 'accepted', id: sit });
+    line().say({ n: 2, say: 'refused', id: start, refusal: { kind: 'seats_free' } });
+    expect(await Promise.all([sits, starts])).toEqual([true, false]);
+  });
+});
+
+describe('a hint', () => {
+  const hint = {
+    game: 'shokoba',
+    move: { move: 'lay', card: 'S4' },
+    why: { why: 'least_harm' },
+  } as const;
+
+  it('is gone with the next view', () => {
+    line().say(view(0, []));
+    const id = session.do({ do: 'hint' });
+    line().say({ n: 1, say: 'hint', id, hint });
+    expect(session.hint).toEqual(hint);
+    expect(session.waiting).toBe(0);
+    line().say(view(0, ['S4']));
+    expect(session.hint).toBeNull();
+  });
+});
+
+describe('back in the lobby', () => {
+  it('nothing is left of the last match', () => {
+    tell({ phase: 'over', you: 0 });
+    line().say(view(0, ['S1']));
+    tell({ phase: 'lobby', you: 0 });
+    expect(session.arrival).toBeNull();
+    line().say(view(0, ['S2'], 2));
+    expect(session.story).toMatchObject([{ card: 'S2' }]);
+  });
+});
+
+describe('the clock', () => {
+  it('stops with the connection, and runs again when the server says so', () => {
+    line().say({ n: 1, say: 'clock', running: { left: 20_000, extra: 0 } });
+    vi.advanceTimersByTime(5000);
+    expect(session.clock.left?.own).toBeLessThanOrEqual(15_100);
+    line().say({ n: 0, say: 'hello', build: '', you: 'me' });
+    expect(session.clock.left).toBeNull();
   });
 });

@@ -1,24 +1,54 @@
 /** One table as this browser knows it: people, the view, what happened, what waits for an answer. */
 import { api } from '../api';
-import type { AnyHappening, AnyMove, AnySetup, AnyView } from '../protocol/game';
-import type { In, Out, Refusal, TableView } from '../protocol/wire';
-import { Commands, type Command } from './commands';
+import type { GameName, HappeningOf, ViewOf } from '../games/names';
+import { InkBook } from '../ink/book.svelte';
+import type { AnyHappening, AnyMove, AnySetup } from '../protocol/game';
+import type { AnyHint, In, Out, Refusal, TableView } from '../protocol/wire';
+import { Talk } from '../talk/talk.svelte';
+import { TableClock } from './clock.svelte';
+import { Commands, freshId, type Command } from './commands';
 import { Connection, type Socket } from './connection.svelte';
 
 /** A view and what led to it. `news` is false for what was already so when the page opened. */
-export type Arrival = { match: number; view: AnyView; happened: AnyHappening[]; news: boolean };
+export type Arrival<G extends GameName = GameName> = {
+  match: number;
+  view: ViewOf<G>;
+  happened: HappeningOf<G>[];
+  news: boolean;
+};
 
 export type Refused = { refusal: Refusal; command: In | undefined };
+
+/** Why a table is over for this page: opened elsewhere, or sent away by the host. */
+export type Ended = 'moved' | 'removed';
 
 /** After this many milliseconds out of sight a phone has often cut the line without telling. */
 const LONG_SLEEP = 20_000;
 
+/** Within this many milliseconds comes what was said before. */
+const OLD_TALK = 500;
+
 export class TableSession {
   readonly code: string;
+  /** Somebody else on the same device, by number; null for its owner. */
+  readonly guest: number | null;
   readonly connection: Connection;
+  /** What is drawn at this table. An album is asked for until it comes, not stored. */
+  readonly ink = new InkBook((round) =>
+    this.connection.send(JSON.stringify({ id: freshId(), do: 'album', round } satisfies In)),
+  );
+  readonly talk = new Talk(() => this.you);
+  readonly clock = new TableClock();
   you = $state<string | null>(null);
   table = $state.raw<TableView | null>(null);
   arrival = $state.raw<Arrival | null>(null);
+  /** All that happened in this match, as far as it was told. */
+  story = $state.raw<AnyHappening[]>([]);
+  ended = $state<Ended | null>(null);
+  /** What the expert would play; gone with the next view. */
+  hint = $state.raw<AnyHint | null>(null);
+  /** A hint was asked for. */
+  hinting = $state(false);
   link = $state<string | null>(null);
   /** There is no such table. */
   missing = $state(false);
@@ -37,21 +67,24 @@ export class TableSession {
   readonly isHost = $derived(this.you !== null && this.table?.host === this.you);
 
   #commands = new Commands();
+  #asked = new Map<string, (accepted: boolean) => void>();
   /** What is still to be done in the lobby; the first may be waiting for its answer. */
   #plan: In[] = [];
   #match: number | null = null;
   #seen = 0;
   #sawLobby = false;
 
-  constructor(code: string, dial?: (address: string) => Socket) {
+  constructor(code: string, dial?: (address: string) => Socket, guest: number | null = null) {
     this.code = code;
+    this.guest = guest;
     this.connection = new Connection(
       {
         address: () => this.#address(),
         opened: () => this.#resend(),
         heard: (text) => this.hear(JSON.parse(text) as Out),
+        inked: (frame) => this.ink.follow(frame),
         failed: (times) => {
-          if (this.table === null && times >= 1) void this.#look();
+          if (this.table === null && this.guest === null && times >= 1) void this.#look();
         },
       },
       dial,
@@ -60,7 +93,7 @@ export class TableSession {
 
   /** Returns what ends it. */
   open(): () => void {
-    void this.#look();
+    if (this.guest === null) void this.#look();
     this.connection.connect();
     let hidden = Date.now();
     const online = () => this.connection.hurry(true);
@@ -74,8 +107,20 @@ export class TableSession {
     return () => {
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', looked);
-      this.connection.close();
+      this.close();
     };
+  }
+
+  close(): void {
+    this.connection.close();
+    this.clock.stop();
+  }
+
+  /** The table was opened elsewhere: play here again. */
+  comeBack(): void {
+    if (this.ended !== 'moved') return;
+    this.ended = null;
+    this.connection.reopen();
   }
 
   /** Does all this in the lobby, one after the other, until the match has started. */
@@ -87,10 +132,16 @@ export class TableSession {
 
   do(command: Command | In): string {
     if (command.do === 'configure') this.wish = { setup: command.setup, seats: command.seats };
+    if (command.do === 'hint') this.hinting = true;
     const message = this.#commands.add(command);
     this.#count();
     this.connection.send(JSON.stringify(message));
     return message.id;
+  }
+
+  /** The same, and waits for the answer. */
+  ask(command: Command): Promise<boolean> {
+    return new Promise((answer) => this.#asked.set(this.do(command), answer));
   }
 
   play(move: AnyMove): string {
@@ -101,13 +152,17 @@ export class TableSession {
     switch (message.say) {
       case 'hello':
         this.you = message.you;
-        // A server that cannot save says so again.
+        // A server that cannot save says so again; so does a clock that runs.
         this.savingInterrupted = false;
+        this.clock.set(null);
         this.stale = isStale(message.build) ? message.build : null;
         break;
       case 'table': {
         const { n: _n, say: _say, ...table } = message;
+        // What is said later than the first sight of the table is new.
+        if (this.table === null) setTimeout(() => this.talk.begin(), OLD_TALK);
         this.table = table;
+        if (table.phase === 'lobby') this.#clear();
         if (!this.#commands.waiting.some((command) => command.do === 'configure')) this.wish = null;
         this.#goOn();
         if (table.phase === 'lobby') this.#sawLobby = true;
@@ -119,13 +174,17 @@ export class TableSession {
       case 'accepted':
         this.#commands.answered(message.id);
         this.#count();
+        this.#settle(message.id, true);
         if (message.id === this.#plan[0]?.id) this.#plan.shift();
         this.#goOn();
         break;
       case 'refused': {
         const command = message.id === null ? undefined : this.#commands.answered(message.id);
         this.#count();
+        if (command) this.ink.refused(command.id);
         if (command?.do === 'configure') this.wish = null;
+        if (command?.do === 'hint') this.hinting = false;
+        if (command) this.#settle(command.id, false);
         // The lobby is there for whoever wants to go on by hand.
         if (command !== undefined && command.id === this.#plan[0]?.id) this.#giveUp();
         this.refused = { refusal: message.refusal, command };
@@ -134,7 +193,38 @@ export class TableSession {
       case 'saving':
         this.savingInterrupted = message.interrupted;
         break;
+      case 'ink':
+        this.ink.hear(message);
+        break;
+      case 'talk':
+        this.talk.hear(message);
+        break;
+      case 'clock':
+        this.clock.set(message.running);
+        break;
+      case 'hint':
+        this.#commands.answered(message.id);
+        this.#count();
+        this.hinting = false;
+        this.hint = message.hint;
+        break;
+      case 'moved':
+      case 'removed':
+        this.ended = message.say;
+        this.close();
+        break;
     }
+  }
+
+  /** Back in the lobby: the last match is over and done with. */
+  #clear(): void {
+    this.arrival = null;
+    this.hint = null;
+  }
+
+  #settle(id: string, accepted: boolean): void {
+    this.#asked.get(id)?.(accepted);
+    this.#asked.delete(id);
   }
 
   #goOn(): void {
@@ -151,20 +241,26 @@ export class TableSession {
 
   #see(message: Extract<Out, { say: 'view' }>): void {
     const { match, happened, view } = message;
+    if (view.game === 'pictomania')
+      this.ink.turnTo(match, view.round, view.players.length, view.viewer);
     const known = this.#match !== null || this.#sawLobby;
     if (match !== this.#match) {
       this.#match = match;
       this.#seen = 0;
+      this.story = [];
     }
     // What came twice (a retry across a reconnection) is told once.
     const fresh = happened.list.slice(Math.max(0, this.#seen - happened.from));
     this.#seen = Math.max(this.#seen, happened.from + happened.list.length);
+    this.story = [...this.story, ...fresh];
+    this.hint = null;
     this.arrival = { match, view, happened: fresh, news: known };
   }
 
   #address(): string {
     const address = new URL(`/ws/${this.code}`, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    if (this.guest !== null) address.searchParams.set('guest', String(this.guest));
     if (this.#match !== null) {
       address.searchParams.set('match', String(this.#match));
       address.searchParams.set('seen', String(this.#seen));
@@ -174,6 +270,7 @@ export class TableSession {
 
   #resend(): void {
     for (const message of this.#commands.waiting) this.connection.send(JSON.stringify(message));
+    this.ink.reconnected();
   }
 
   #count(): void {

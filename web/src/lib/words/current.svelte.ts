@@ -1,6 +1,6 @@
 /** The dictionary of the language in use. */
 import { preferences } from '../preferences.svelte';
-import type { Language } from '../protocol/wire';
+import type { Language } from '../protocol/game';
 import { en } from './en';
 import { fr } from './fr';
 import type { Words } from './words';

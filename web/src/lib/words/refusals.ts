@@ -1,18 +1,25 @@
 /** A refusal as a sentence for the player. */
-import { theCard } from '../games/shokoba/card';
+import { playOf } from '../games/games';
 import type { Refusal } from '../protocol/wire';
 import type { Words } from './words';
 
-export function refusalSentence(words: Words, refusal: Refusal): string {
+/** `names` are those of the table, by seat. */
+export function refusalSentence(
+  words: Words,
+  refusal: Refusal,
+  names: readonly string[] = [],
+): string {
   switch (refusal.kind) {
     case 'rules': {
       const why = refusal.refusal;
-      const card = 'card' in why ? theCard(words, why.card) : '';
-      const sum = 'sum' in why ? why.sum : 0;
-      return words.shokoba.refusals[why.why](card, sum);
+      if (why.game === 'other_game') return words.common.otherGame;
+      return playOf(why.game).refusal(words, why, names);
     }
-    case 'setup':
-      return words.shokoba.badSetups[refusal.refusal.why];
+    case 'setup': {
+      const why = refusal.refusal;
+      if (why.game === 'other_game') return words.common.otherGame;
+      return playOf(why.game).badSetup(words, why);
+    }
     default:
       return words.common.refusals[refusal.kind];
   }

@@ -105,6 +105,8 @@ mod tests {
     use rules::shokoba::{Move, PhaseView, Setup, Shokoba};
     use rules::{Deal, Dice, Game, Seat, Seed, Viewer};
 
+    use std::sync::Arc;
+
     use super::*;
     use crate::Level;
     use crate::shokoba::choose;
@@ -148,7 +150,7 @@ mod tests {
                 target: Some(3 + u32::from(number % 5)),
                 ..Setup::default()
             };
-            let mut game = Shokoba::new(&setup, 2, &Deal::Seed(seed)).unwrap();
+            let mut game = Shokoba::new(&setup, 2, &Arc::default(), &Deal::Seed(seed)).unwrap();
             let strays = [0.0, 0.3, 1.0][usize::from(number) % 3];
             while let PhaseView::Playing { turn, .. } = game.view(Viewer::Spectator).phase {
                 let view = game.view(Viewer::Seat(turn));

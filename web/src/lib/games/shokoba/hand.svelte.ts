@@ -2,7 +2,13 @@
  * What the hand is doing: a card lifted, cards of the table pointed at. What is
  * legal comes from the view's list of plays; nothing is worked out here.
  */
-import type { Card, ShokobaMove, ShokobaPhase, ShokobaView } from '../../protocol/shokoba';
+import type {
+  Card,
+  ShokobaHint,
+  ShokobaMove,
+  ShokobaPhase,
+  ShokobaView,
+} from '../../protocol/shokoba';
 import { contains, sameCards, type Placed } from './card';
 
 export type Take = Extract<ShokobaMove, { move: 'take' }>;
@@ -12,6 +18,15 @@ export type Nudge = 'card_first' | 'not_that_one' | 'laid_itself' | 'must_take';
 
 /** What lies where, as shown. */
 export type Shown = { view: ShokobaView; table: Placed[]; hand: Placed[] };
+
+/** The keys of these cards; of twins each has its own. */
+function keysOf(placed: Placed[], cards: Card[]): string[] {
+  const left = [...placed];
+  return cards.flatMap((card) => {
+    const at = left.findIndex((each) => each.card === card);
+    return at < 0 ? [] : left.splice(at, 1).map(({ key }) => key);
+  });
+}
 
 export class ShokobaHand {
   /** The lifted card's key. */
@@ -181,6 +196,16 @@ export class ShokobaHand {
   lift(key: string): void {
     this.drop();
     this.lifted = key;
+  }
+
+  /** Lays a play ready, card and all, for the player to make or not. */
+  suggest({ move }: ShokobaHint): void {
+    this.drop();
+    const shown = this.#shown();
+    if (!shown || !this.myTurn || move.move === 'ready') return;
+    if (move.move === 'claim') this.claiming = true;
+    else this.lifted = shown.hand.find(({ card }) => card === move.card)?.key ?? null;
+    if (move.move !== 'lay') this.picked = keysOf(shown.table, move.taking);
   }
 
   /** Puts everything down again. */

@@ -239,3 +239,40 @@ describe('a table with claimable errors', () => {
     expect(sit(viewOf()).hand.claimable).toBeNull();
   });
 });
+
+describe('a hint', () => {
+  const why = { why: 'least_harm' } as const;
+
+  it('lays the play ready, and one more tap makes it', () => {
+    const take: ShokobaMove = { move: 'take', card: 'E7', taking: ['S1', 'R6'] };
+    const { hand, played, tap, lit } = sit(viewOf());
+    hand.suggest({ move: take, why });
+    expect([hand.card, hand.pickedCards, lit()]).toEqual(['E7', ['S1', 'R6'], ['S1', 'R6']]);
+    expect(played).toEqual([]);
+    tap('E7');
+    expect(played).toEqual([take]);
+  });
+
+  it('can be to lay, and be put aside', () => {
+    const { hand, played, tap } = sit(viewOf());
+    hand.suggest({ move: { move: 'lay', card: 'S4' }, why });
+    expect([hand.card, hand.picked]).toEqual(['S4', []]);
+    tap('S10');
+    expect([hand.card, played]).toEqual(['S10', []]);
+  });
+
+  it('tells twins apart', () => {
+    const view = viewOf({ table: ['S2', 'S2', 'D7'] });
+    const { hand } = sit(view);
+    hand.suggest({ move: { move: 'take', card: 'S4', taking: ['S2', 'S2'] }, why });
+    expect(new Set(hand.picked).size).toBe(2);
+  });
+
+  it('comes too late when it is no longer my turn', () => {
+    const { hand } = sit(
+      viewOf({ phase: { phase: 'playing', turn: 1, plays: [], claimable: null } }),
+    );
+    hand.suggest({ move: { move: 'lay', card: 'S4' }, why });
+    expect(hand.lifted).toBeNull();
+  });
+});

@@ -20,6 +20,7 @@ export const common: Words['common'] = {
   laying: 'Laying the table…',
   connecting: 'Joining the table…',
   reconnecting: 'Connection lost, going back…',
+  back: 'Back at the table.',
   savingInterrupted: 'Saving is interrupted: the game will go on.',
   stale: 'A new version is on its way…',
   failed: 'The server does not answer. Try again in a moment.',
@@ -70,6 +71,8 @@ export const common: Words['common'] = {
     yes: 'Leave',
     no: 'Stay',
   },
+  otherGame: 'That is from another game.',
+
   refusals: {
     not_understood: 'The server did not understand. Reload the page.',
     too_fast: 'Easy! Too much at once.',
@@ -83,5 +86,15 @@ export const common: Words['common'] = {
     no_match: 'No match is being played.',
     seats_in_use: 'Somebody would lose their seat.',
     still_playing: 'The match is not over.',
+    still_here: 'They are here, or have been away for a moment only.',
+    nothing_kept: 'No seat is kept for you.',
+    no_computers: 'No computer knows how to play this game yet.',
+    no_talk: 'The rules ask for silence now.',
+    bad_text: 'A message has 1 to 200 letters.',
+    removed: 'You cannot come back to this table.',
+    yourself: 'You cannot send yourself away.',
+    no_hint: 'No hint just now.',
+    time_not_up: 'The time is not over.',
+    no_such_pack: 'This server does not have these words, or not in this language.',
   },
 };

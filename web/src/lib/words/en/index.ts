@@ -1,7 +1,21 @@
 import type { Words } from '../words';
+import { ademimo } from './ademimo';
+import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
+import { pictomania } from './pictomania';
+import { pictomaniaRules } from './pictomania-rules';
 import { rules } from './rules';
 import { shokoba } from './shokoba';
 
-export const en: Words = { common, home, lobby, shokoba, rules };
+export const en: Words = {
+  common,
+  around,
+  home,
+  lobby,
+  shokoba,
+  ademimo,
+  pictomania,
+  rules,
+  pictomaniaRules,
+};

@@ -22,6 +22,7 @@ export const common = {
   laying: 'On met la table…',
   connecting: 'Connexion à la table…',
   reconnecting: 'Connexion perdue, on y retourne…',
+  back: 'De retour à la table.',
   savingInterrupted: 'Enregistrement interrompu : la partie reprendra.',
   stale: 'Une nouvelle version arrive…',
   failed: 'Le serveur ne répond pas. Réessayez dans un instant.',
@@ -72,6 +73,8 @@ export const common = {
     yes: 'Quitter',
     no: 'Rester',
   },
+  otherGame: 'Cela vient d’un autre jeu.',
+
   refusals: {
     not_understood: 'Le serveur n’a pas compris. Rechargez la page.',
     too_fast: 'Doucement ! Trop de gestes d’un coup.',
@@ -85,5 +88,15 @@ export const common = {
     no_match: 'Aucune partie n’est en cours.',
     seats_in_use: 'Quelqu’un perdrait sa place.',
     still_playing: 'La partie n’est pas finie.',
+    still_here: 'Cette personne est là, ou vient de s’absenter.',
+    nothing_kept: 'Aucune place ne vous est gardée.',
+    no_computers: 'Aucun ordinateur ne sait encore jouer à ce jeu.',
+    no_talk: 'Les règles demandent le silence en ce moment.',
+    bad_text: 'Un message compte de 1 à 200 lettres.',
+    removed: 'Vous ne pouvez plus revenir à cette table.',
+    yourself: 'On ne peut pas s’exclure soi-même.',
+    no_hint: 'Pas de conseil en ce moment.',
+    time_not_up: 'Le temps n’est pas écoulé.',
+    no_such_pack: 'Ces mots n’existent pas sur ce serveur, ou pas dans cette langue.',
   } satisfies Record<Exclude<Refusal['kind'], 'rules' | 'setup'>, string>,
 };

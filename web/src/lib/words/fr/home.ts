@@ -1,4 +1,5 @@
 /** Words of the home page and of the lobby. */
+import type { TablePhase } from '../../protocol/wire';
 import { count } from '../count';
 import { de } from './de';
 
@@ -37,6 +38,22 @@ export const home = {
   noTableTitle: 'Cette table n’existe pas',
   noTableHint: 'Vérifiez le code, ou demandez un nouveau lien à vos amis.',
   toHome: 'Retour à l’accueil',
+  withFriends: 'Avec des amis',
+  haveCode: 'On vous a donné un code ?',
+  goOn: 'Reprendre',
+  goOnTitle: 'Vos tables en cours',
+  forget: (code: string) => `Oublier la table ${code}`,
+  listed: 'Tables ouvertes à tous',
+  watch: 'Regarder',
+  comeIn: 'Entrer',
+  table: (game: string, host: string) => (host === '' ? game : `${game} chez ${host}`),
+  phases: {
+    lobby: 'on s’installe',
+    playing: 'partie en cours',
+    over: 'partie finie',
+  } satisfies Record<TablePhase, string>,
+  people: (people: number, seats: number) => `${people} sur ${seats} à table`,
+  computersToo: (computers: number) => count(computers, '1 ordinateur', `${computers} ordinateurs`),
 };
 
 export const lobby = {
@@ -49,7 +66,7 @@ export const lobby = {
   copied: 'Lien copié',
   copyByHand: 'Lien sélectionné : copiez-le',
   share: 'Partager',
-  shareText: 'Une partie de Shokoba ? La table est mise.',
+  shareText: (game: string) => `Une partie de ${game} ? La table est mise.`,
   qr: 'QR code du lien de la table',
   seats: 'Places',
   free: 'Place libre',
@@ -94,4 +111,18 @@ export const lobby = {
   readOnly: (name: string) => `${name} choisit ; vous voyez ici ce qui est décidé.`,
   players: 'Nombre de joueurs',
   none: 'Partie simple, sans variante.',
+  game: 'Jeu',
+  moveHere: 'Venir ici',
+  moveTo: (number: number) => `Venir à la place ${number}`,
+  order: 'Changer l’ordre des places',
+  orderDone: 'Fini',
+  up: (name: string) => `Monter ${name} d’une place`,
+  down: (name: string) => `Descendre ${name} d’une place`,
+  ready: 'C’est bon pour moi',
+  notReady: 'Attendez-moi',
+  isReady: 'c’est bon',
+  notYet: (names: string) => `On attend encore le feu vert ${de(names)}.`,
+  startAnyway: 'Commencer quand même',
+  seat: (number: number) => `la place ${number}`,
+  watchers: 'Spectateurs',
 };

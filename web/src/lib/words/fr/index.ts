@@ -1,6 +1,20 @@
+import { ademimo } from './ademimo';
+import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
+import { pictomania } from './pictomania';
+import { pictomaniaRules } from './pictomania-rules';
 import { rules } from './rules';
 import { shokoba } from './shokoba';
 
-export const fr = { common, home, lobby, shokoba, rules };
+export const fr = {
+  common,
+  around,
+  home,
+  lobby,
+  shokoba,
+  ademimo,
+  pictomania,
+  rules,
+  pictomaniaRules,
+};

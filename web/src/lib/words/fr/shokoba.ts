@@ -1,5 +1,5 @@
 /** Words of the Shokoba table: cards, hints, refusals, the log, the count. */
-import type { Category, ShokobaBadSetup, ShokobaRefusal } from '../../protocol/shokoba';
+import type { Category, ShokobaBadSetup, ShokobaRefusal, ShokobaWhy } from '../../protocol/shokoba';
 import type { Gem } from '../../games/shokoba/card';
 import { count } from '../count';
 import { de } from './de';
@@ -66,6 +66,30 @@ export const shokoba = {
     wait: (name: string) => `${name} joue. Vous pouvez déjà regarder vos cartes.`,
     watching: 'Vous regardez la partie.',
   },
+  advice: {
+    ask: 'Un conseil',
+    thinking: 'On réfléchit…',
+    says: (why: string) => `Conseil : ${why}`,
+    take: (card: string, set: string) => `Prenez ${set} avec ${card}.`,
+    lay: (card: string) => `Posez ${card}.`,
+    claim: (set: string) => `Réclamez la prise : ${set}.`,
+    why: {
+      only_play: () => 'c’est le seul coup possible.',
+      sweeps_table: () => 'ce coup vide la table, SHOKOBA !',
+      takes_diamond: () => 'ce coup prend le diamant.',
+      takes_emeralds: (n: number) =>
+        count(n, 'ce coup prend une émeraude.', `ce coup prend ${n} émeraudes.`),
+      claims_error: (n: number) => `une prise de ${n} cartes a été oubliée, réclamez-la.`,
+      takes_rubies: (n: number) => count(n, 'ce coup prend un rubis.', `ce coup prend ${n} rubis.`),
+      takes_most: (n: number) => `aucun autre coup ne rapporte autant, ${n} cartes.`,
+      leaves_safe: (n: number) => `il laisse ${n} sur la table, personne ne peut la vider.`,
+      leaves_gone: (n: number) =>
+        `il laisse ${n} et plus personne n’a de ${n}, la table ne peut pas être vidée.`,
+      takes_cards: (n: number) => `ce coup rapporte ${n} cartes.`,
+      keeps_diamond: () => 'il garde le diamant à l’abri.',
+      least_harm: () => 'c’est ce qui donne le moins aux autres.',
+    } satisfies Record<ShokobaWhy['why'], (n: number) => string>,
+  },
   action: {
     take: 'Prendre',
     lay: 'Poser',
@@ -102,6 +126,7 @@ export const shokoba = {
     teams_need_four: 'Les équipes se jouent à quatre.',
     nine_cards_need_teams: 'Les neuf cartes se jouent en équipes.',
     target: 'Le but va de 3 à 21 pierres.',
+    clock: 'Un tour dure de 10 secondes à 10 minutes.',
     order: 'Cette donne n’est pas complète.',
   } satisfies Record<ShokobaBadSetup['why'], string>,
 
@@ -169,6 +194,7 @@ export const shokoba = {
     nothing: 'rien',
     again: 'Rejouer',
     againHint: 'Mêmes personnes, mêmes places.',
+    change: 'Changer les options ou le jeu',
   },
   shout: 'SHOKOBA !',
 

@@ -1,0 +1,62 @@
+//! Ademimo's deck: words to describe, and clues to describe them with.
+
+mod file;
+
+use std::sync::{Arc, LazyLock};
+
+pub(crate) use file::{Clues, Words};
+
+use crate::source::Entry;
+use rules::Language;
+use rules::ademimo::{ClueCard, Deck, WordCard};
+
+use crate::Source;
+
+pub const WORD_CARDS: usize = 150;
+pub const CLUE_CARDS: usize = 55;
+pub const EASY_CLUE_CARDS: usize = 19;
+
+pub(crate) const WORDS: Source<'static> = Source {
+    name: "ademimo/words.toml",
+    text: include_str!("../data/ademimo/words.toml"),
+};
+pub(crate) const CLUES: Source<'static> = Source {
+    name: "ademimo/clues.toml",
+    text: include_str!("../data/ademimo/clues.toml"),
+};
+
+/// The deck that the program brings along.
+pub fn deck(language: Language) -> Arc<Deck> {
+    static FR: LazyLock<Arc<Deck>> = LazyLock::new(|| Arc::new(read(Language::Fr)));
+    static EN: LazyLock<Arc<Deck>> = LazyLock::new(|| Arc::new(read(Language::En)));
+    Arc::clone(match language {
+        Language::Fr => &FR,
+        Language::En => &EN,
+    })
+}
+
+fn read(language: Language) -> Deck {
+    let words: Words = WORDS.parse().expect("the tests read the shipped words");
+    let clues: Clues = CLUES.parse().expect("the tests read the shipped clues");
+    Deck {
+        words: words.cards().map(|card| word(card, language)).collect(),
+        clues: clues
+            .cards()
+            .map(|(easy, card)| ClueCard {
+                id: card.id.get_ref().clone(),
+                easy,
+                clues: card.strings(language),
+            })
+            .collect(),
+    }
+}
+
+fn word(card: &Entry, language: Language) -> WordCard {
+    let [ordinary, easy] =
+        <[String; 2]>::try_from(card.strings(language)).expect("the tests count the words");
+    WordCard {
+        id: card.id.get_ref().clone(),
+        ordinary,
+        easy,
+    }
+}

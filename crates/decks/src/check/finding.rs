@@ -1,0 +1,90 @@
+//! One thing that is wrong with a deck.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::pictomania::Level;
+use rules::Language;
+
+/// Where it is and what is wrong, for the person who edits the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    pub file: String,
+    /// From 1.
+    pub line: usize,
+    /// Of the card or face; empty where it is about the whole file.
+    pub id: String,
+    pub reason: Reason,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: ", self.file, self.line)?;
+        if !self.id.is_empty() {
+            write!(f, "{}: ", self.id)?;
+        }
+        self.reason.fmt(f)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Reason {
+    /// What the reader of the format says.
+    #[error("{0}")]
+    Unreadable(String),
+    #[error("there are {found} {what} in the file, the game has {needed}")]
+    Count {
+        what: &'static str,
+        found: usize,
+        needed: usize,
+    },
+    #[error("the id is taken by the card on line {line}")]
+    IdTwice { line: usize },
+    #[error("the language `{0}` is missing")]
+    MissingLanguage(Language),
+    #[error("{found} texts in `{language}` instead of {needed}")]
+    Texts {
+        language: Language,
+        found: usize,
+        needed: String,
+    },
+    #[error("{fr} texts in `fr` but {en} in `en`")]
+    Uneven { fr: usize, en: usize },
+    #[error("“{text}” is there already, on line {line}")]
+    Twice { text: String, line: usize },
+    #[error("a text is empty")]
+    Empty,
+    #[error("“{text}” has a space too many")]
+    Spaces { text: String },
+    #[error("“{text}” has “{letter}”; letters, space, hyphen and ’ are allowed")]
+    Letter { text: String, letter: char },
+    #[error("“{text}” has {length} letters, the card has room for {limit}")]
+    TooLong {
+        text: String,
+        length: usize,
+        limit: usize,
+    },
+    #[error("the clue “{clue}” gives away the word “{word}”: one hides in the other")]
+    Hidden { clue: String, word: String },
+    #[error("the clue “{clue}” gives away the word “{word}”: they share a root")]
+    SameRoot { clue: String, word: String },
+    #[error("“{inner}” is in “{outer}” of the same face")]
+    Contained { inner: String, outer: String },
+    #[error("the pack needs a name, such as `name = {{ fr = \"La mer\" }}`")]
+    NoName,
+    #[error("the name has a character that cannot be shown, {0:?}")]
+    Unshowable(char),
+    #[error("words in `{0}`, but the pack has no name in `{0}`")]
+    Unnamed(Language),
+    #[error("the pack has no face")]
+    NoFace,
+    #[error("the face needs a level, such as `level = \"green\"`")]
+    NoLevel,
+    #[error("{found} {level} faces, a round needs {needed}: three to show, one to replace")]
+    TooFew {
+        level: Level,
+        found: usize,
+        needed: usize,
+    },
+}

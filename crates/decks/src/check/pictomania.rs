@@ -1,0 +1,23 @@
+//! Pictomania: all faces are there, and the words of a face can be told apart.
+
+use super::report::Report;
+use super::{Finding, faces};
+use crate::pictomania::{Faces, Level};
+use crate::source::Entry;
+use rules::Language;
+
+use crate::Source;
+
+/// What is wrong with the file of one level.
+pub fn check(level: Level, source: Source<'_>) -> Vec<Finding> {
+    let file: Faces = match source.parse() {
+        Ok(file) => file,
+        Err(finding) => return vec![finding],
+    };
+    let entries: Vec<&Entry> = file.face.iter().map(|face| &face.entry).collect();
+    let mut report = Report::new(source);
+    report.count("faces", entries.len(), crate::pictomania::faces(level));
+    report.ids(entries.iter().copied());
+    faces::check(&mut report, &entries, &Language::ALL);
+    report.findings
+}

@@ -1,0 +1,129 @@
+//! Packs: more faces for Pictomania, in a file of their own.
+//!
+//! The person who runs the server adds one with `tablee serve --pack FILE`, and
+//! a lobby can choose it. The format is in `docs/decks.md`.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use thiserror::Error;
+
+use crate::check::{self, Finding};
+use crate::pictomania::{Deck, FaceEntry, Level, face};
+use crate::source::{Entry, Text};
+use rules::Language;
+
+use crate::Source;
+
+/// A pack that tables can play with, in one language or in both.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    fr: Option<Edition>,
+    en: Option<Edition>,
+}
+
+/// A pack in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edition {
+    pub name: String,
+    pub deck: Arc<Deck>,
+}
+
+impl Pack {
+    pub fn edition(&self, language: Language) -> Option<&Edition> {
+        match language {
+            Language::Fr => self.fr.as_ref(),
+            Language::En => self.en.as_ref(),
+        }
+    }
+}
+
+/// Why a file is no pack: at least one finding.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub struct BadPack {
+    pub findings: Vec<Finding>,
+}
+
+/// A line for each finding.
+impl fmt::Display for BadPack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, finding) in self.findings.iter().enumerate() {
+            if i > 0 {
+                f.write_str("\n")?;
+            }
+            finding.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads a pack; `name` is what messages call the file.
+pub fn read(name: &str, text: &str) -> Result<Pack, BadPack> {
+    let source = Source { name, text };
+    let file: PackFile = source.parse().map_err(|finding| BadPack {
+        findings: vec![finding],
+    })?;
+    let findings = check::pack(source, &file);
+    if findings.is_empty() {
+        Ok(Pack {
+            fr: file.edition(Language::Fr),
+            en: file.edition(Language::En),
+        })
+    } else {
+        Err(BadPack { findings })
+    }
+}
+
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PackFile {
+    pub name: Names,
+    #[serde(default)]
+    pub face: Vec<FaceEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Names {
+    pub fr: Option<Text>,
+    pub en: Option<Text>,
+}
+
+impl PackFile {
+    /// A pack has the languages that it has a name in.
+    pub fn languages(&self) -> Vec<Language> {
+        let named = |language: &Language| self.name(*language).is_some();
+        Language::ALL.into_iter().filter(named).collect()
+    }
+
+    pub fn of(&self, level: Level) -> impl Iterator<Item = &Entry> {
+        self.face
+            .iter()
+            .filter(move |face| face.level == Some(level))
+            .map(|face| &face.entry)
+    }
+
+    fn name(&self, language: Language) -> Option<&Text> {
+        match language {
+            Language::Fr => self.name.fr.as_ref(),
+            Language::En => self.name.en.as_ref(),
+        }
+    }
+
+    /// Only of a file that was checked. Every face is a card of its own: nobody
+    /// should have to write six faces where a round shows three.
+    fn edition(&self, language: Language) -> Option<Edition> {
+        let name = self.name(language)?.get_ref().clone();
+        let entries = Level::ALL
+            .into_iter()
+            .flat_map(|level| self.of(level).map(move |entry| (level, entry)));
+        let faces = (0..).zip(entries);
+        let faces = faces.map(|(card, (level, entry))| face(entry, card, level, language));
+        let deck = Arc::new(Deck {
+            faces: faces.collect(),
+        });
+        Some(Edition { name, deck })
+    }
+}

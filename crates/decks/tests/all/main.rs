@@ -1,0 +1,19 @@
+//! The shipped decks are clean, and every kind of mistake is found.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod ademimo;
+mod pack;
+mod pictomania;
+
+use decks::check::{self, Finding};
+
+/// As the person who edits reads them.
+fn lines(findings: &[Finding]) -> Vec<String> {
+    findings.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn nothing_is_wrong_with_the_shipped_decks() {
+    assert_eq!(lines(&check::all()), Vec::<String>::new());
+}

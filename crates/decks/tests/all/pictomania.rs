@@ -1,0 +1,124 @@
+//! Pictomania: one small bad file for each kind of mistake.
+
+use std::collections::HashSet;
+
+use decks::Source;
+use decks::check::{self, Reason};
+use decks::pictomania::{Level, deck};
+use rules::Language;
+
+use crate::lines;
+
+const FR: &str = r#"fr = ["un", "deux", "trois", "quatre", "cinq", "six", "sept"]"#;
+const EN: &str = r#"en = ["one", "two", "three", "four", "five", "six", "seven"]"#;
+
+/// What is wrong with a file, but for its number of faces.
+fn check(text: &str, expected: &[&str]) {
+    let name = "green.toml";
+    let mut findings = check::pictomania(Level::Green, Source { name, text });
+    findings.retain(|finding| !matches!(finding.reason, Reason::Count { .. }));
+    assert_eq!(lines(&findings), expected);
+}
+
+#[test]
+fn the_deck_has_its_cards_of_two_faces_in_both_languages() {
+    let [fr, en] = Language::ALL.map(deck);
+    for (level, cards, rounds) in [
+        (Level::Green, 27, 8),
+        (Level::Yellow, 27, 8),
+        (Level::Orange, 27, 8),
+        (Level::Red, 18, 5),
+    ] {
+        let of = fr.faces.iter().filter(|face| face.level == level);
+        let found: HashSet<u16> = of.map(|face| face.card).collect();
+        assert_eq!(found.len(), cards);
+        assert_eq!(decks::pictomania::rounds(cards), rounds);
+    }
+    let mut ids = HashSet::new();
+    for (fr, en) in fr.faces.iter().zip(&en.faces) {
+        assert_eq!((&fr.id, fr.level, fr.card), (&en.id, en.level, en.card));
+        assert!(ids.insert(&fr.id), "{}", fr.id);
+    }
+    for card in 0..99 {
+        let sides = en.faces.iter().filter(|face| face.card == card);
+        assert_eq!(sides.count(), 2, "a front and a back");
+    }
+    assert_eq!(ids.len(), 198);
+}
+
+#[test]
+fn a_small_good_face_passes() {
+    check(
+        &format!("[[face]]\nid = \"g1\"\ntopic = \"numbers\"\n{FR}\n{EN}"),
+        &[],
+    );
+}
+
+#[test]
+fn the_faces_of_each_level_are_counted() {
+    let source = Source {
+        name: "a.toml",
+        text: "",
+    };
+    for (level, faces) in Level::ALL.into_iter().zip([54, 54, 54, 36]) {
+        assert_eq!(
+            lines(&check::pictomania(level, source)),
+            [format!(
+                "a.toml:1: there are 0 faces in the file, the game has {faces}"
+            )]
+        );
+    }
+}
+
+#[test]
+fn a_face_has_seven_words_in_both_languages() {
+    check(
+        "[[face]]\nid = \"g1\"\nfr = [\"un\", \"deux\"]",
+        &[
+            "green.toml:2: g1: 2 texts in `fr` instead of 7",
+            "green.toml:2: g1: the language `en` is missing",
+        ],
+    );
+}
+
+#[test]
+fn no_word_is_in_another_of_its_face() {
+    check(
+        &format!(
+            "[[face]]\nid = \"g1\"\n{EN}\nfr = [\"chat\", \"os\",\n\"chat noir\", \"os à moelle\", \"rire\",\n\"sourire\", \"clou\"]"
+        ),
+        &[
+            "green.toml:5: g1: “chat” is in “chat noir” of the same face",
+            "green.toml:5: g1: “os” is in “os à moelle” of the same face",
+            "green.toml:6: g1: “rire” is in “sourire” of the same face",
+        ],
+    );
+}
+
+#[test]
+fn no_word_is_in_a_level_twice() {
+    check(
+        &format!(
+            "[[face]]\nid = \"g1\"\n{FR}\n{EN}\n[[face]]\nid = \"g2\"\nfr = [\"A\", \"B\", \"C\", \"Quatre\", \"D\", \"E\", \"F\"]\n\
+             en = [\"A\", \"B\", \"C\", \"twos\", \"D\", \"E\", \"F\"]"
+        ),
+        &[
+            "green.toml:7: g2: “Quatre” is there already, on line 3",
+            "green.toml:8: g2: “twos” is there already, on line 4",
+        ],
+    );
+}
+
+#[test]
+fn words_are_written_with_letters_and_fit_the_card() {
+    check(
+        &format!(
+            "[[face]]\nid = \"g1\"\n{FR}\nen = [\"a\", \"b\", \"c\", \"it's\", \" d\", \"e\",\n\"a word that is far too long\"]"
+        ),
+        &[
+            "green.toml:4: g1: “it's” has “'”; letters, space, hyphen and ’ are allowed",
+            "green.toml:4: g1: “ d” has a space too many",
+            "green.toml:5: g1: “a word that is far too long” has 27 letters, the card has room for 26",
+        ],
+    );
+}

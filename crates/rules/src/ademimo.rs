@@ -1,0 +1,488 @@
+//! Ademimo: describe a word with three pawns on clues, find those of the others.
+//!
+//! The specification's rulings are named where they surprise (`A13`).
+
+mod ballots;
+mod board;
+mod count;
+mod deck;
+mod moves;
+mod order;
+mod setup;
+mod view;
+
+use std::sync::Arc;
+
+pub use board::{Pawn, Placement};
+pub use count::{Reveal, Score, Votes};
+pub use deck::{ClueCard, Deck, WordCard};
+pub use moves::{Move, Refusal};
+pub use order::{Order, RoundOrder};
+pub use setup::{BadSetup, PAWNS, PLACES, ROUNDS, Setup, clue_cards};
+pub use view::{Card, Clue, Happening, Open, PhaseView, Player, Round, View, Word};
+
+use crate::{BySeat, Deal, Game, Happenings, Outcome, Seat, Timer, Viewer};
+use ballots::Ballots;
+use board::Board;
+use order::{Dealt, DealtRound};
+
+/// How many turns' time a Vote has, at a table that plays by the clock.
+const VOTE_TURNS: u64 = 3;
+
+/// How long a reveal is looked at, at a table that plays by the clock.
+const LOOK: u64 = 120_000;
+
+/// One match.
+#[derive(Clone)]
+pub struct Ademimo {
+    setup: Setup,
+    deck: Arc<Deck>,
+    dealt: Arc<Dealt>,
+    /// Of the present round, as are `board`, `pawns` and `passed`.
+    first: Seat,
+    board: Board,
+    /// Left for Description.
+    pawns: BySeat<u8>,
+    passed: BySeat<bool>,
+    /// Points of the match.
+    totals: BySeat<u32>,
+    /// A command is tried on a copy of the game: what is past is shared.
+    finished: Vec<Arc<Finished>>,
+    phase: Phase,
+    /// Those of the present round; the first has number `told`.
+    happenings: Vec<Arc<Happening>>,
+    told: u32,
+}
+
+#[derive(Clone)]
+enum Phase {
+    Description { turn: Seat },
+    Vote { ballots: Ballots },
+    Reveal { ready: BySeat<bool> },
+    Over { outcome: Outcome },
+}
+
+/// A round that was counted.
+struct Finished {
+    first: Seat,
+    board: Board,
+    reveal: Reveal,
+}
+
+impl Game for Ademimo {
+    type Setup = Setup;
+    type Deck = Deck;
+    type Order = Order;
+    type Move = Move;
+    type View = View;
+    type Happening = Happening;
+    type Open = Open;
+    type Refusal = Refusal;
+    type BadSetup = BadSetup;
+
+    const RULES: u16 = 1;
+
+    fn new(
+        setup: &Setup,
+        seats: usize,
+        deck: &Arc<Deck>,
+        deal: &Deal<Order>,
+    ) -> Result<Self, BadSetup> {
+        setup.check(seats)?;
+        deck.check(setup, seats)?;
+        let dealt = Dealt::new(setup, seats, deck, deal)?;
+        let mut game = Self {
+            setup: setup.clone(),
+            deck: Arc::clone(deck),
+            first: dealt.first,
+            dealt: Arc::new(dealt),
+            board: Board::new(std::iter::empty()),
+            pawns: BySeat::new(seats, |_| 0),
+            passed: BySeat::new(seats, |_| false),
+            totals: BySeat::new(seats, |_| 0),
+            finished: Vec::new(),
+            // Everybody is ready for the first round, which begins at once.
+            phase: Phase::Reveal {
+                ready: BySeat::new(seats, |_| true),
+            },
+            happenings: Vec::new(),
+            told: 0,
+        };
+        game.begin_round();
+        Ok(game)
+    }
+
+    fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        match (&mut self.phase, mv) {
+            (Phase::Over { .. }, _) => Err(Refusal::MatchOver),
+            (Phase::Description { .. } | Phase::Vote { .. }, Move::Ready) => {
+                Err(Refusal::RoundNotOver)
+            }
+            (Phase::Description { .. }, Move::Vote { .. } | Move::Confirm | Move::Withdraw) => {
+                Err(Refusal::VoteNotBegun)
+            }
+            (Phase::Description { turn }, _) if *turn != seat => Err(Refusal::NotYourTurn),
+            (Phase::Description { .. }, Move::Place { card, clue }) => self.place(seat, card, clue),
+            (Phase::Description { .. }, Move::Pass) => self.pass(seat),
+            (Phase::Vote { .. }, Move::Place { .. } | Move::Pass) => Err(Refusal::DescriptionOver),
+            (Phase::Vote { ballots }, Move::Vote { opponent, place }) => {
+                ballots.vote(seat, opponent, place)
+            }
+            (Phase::Vote { ballots }, Move::Withdraw) => ballots.withdraw(seat),
+            (Phase::Vote { ballots }, Move::Confirm) => {
+                ballots.confirm(seat)?;
+                if ballots.all_confirmed() {
+                    let votes = ballots.votes.clone();
+                    self.reveal(&votes); // A11
+                }
+                Ok(())
+            }
+            (Phase::Reveal { ready }, Move::Ready) => {
+                if ready[seat] {
+                    return Err(Refusal::AlreadyReady);
+                }
+                ready[seat] = true;
+                if ready.values().all(|&ready| ready) {
+                    self.first = count::next_first(self.first, &self.totals);
+                    self.begin_round();
+                }
+                Ok(())
+            }
+            (
+                Phase::Reveal { .. },
+                Move::Place { .. }
+                | Move::Pass
+                | Move::Vote { .. }
+                | Move::Confirm
+                | Move::Withdraw,
+            ) => Err(Refusal::BetweenRounds),
+        }
+    }
+
+    fn timer(&self) -> Option<Timer> {
+        let clock = self.setup.clock?;
+        // Votes are no happenings: they do not stop the time of the Vote.
+        let stage = self.told + len(&self.happenings);
+        let all = |millis| Timer {
+            stage,
+            millis,
+            extra: None,
+        };
+        match &self.phase {
+            Phase::Description { turn } => Some(clock.timer(stage, *turn)),
+            Phase::Vote { .. } => Some(all(u64::from(clock.seconds) * 1000 * VOTE_TURNS)),
+            Phase::Reveal { .. } => Some(all(LOOK)),
+            Phase::Over { .. } => None,
+        }
+    }
+
+    /// The first legal placement is made, or none where one may pass; missing
+    /// votes go to the lowest free places; a reveal has been seen by all.
+    fn time_up(&mut self) {
+        if self.setup.clock.is_none() {
+            return;
+        }
+        match &mut self.phase {
+            Phase::Description { turn } => {
+                let turn = *turn;
+                let played = if self.setup.young {
+                    self.pass(turn)
+                } else {
+                    let first = self.board.placements(turn, self.pawns[turn])[0]; // A6
+                    self.place(turn, first.card, first.clue)
+                };
+                played.expect("who has the turn can place");
+            }
+            Phase::Vote { ballots } => {
+                ballots.fill_up();
+                let votes = ballots.votes.clone();
+                self.reveal(&votes);
+            }
+            Phase::Reveal { ready } => {
+                let late = ready.iter().filter(|(_, ready)| !**ready);
+                for seat in late.map(|(seat, _)| seat).collect::<Vec<_>>() {
+                    self.play(seat, Move::Ready).expect("was not yet ready");
+                }
+            }
+            Phase::Over { .. } => {}
+        }
+    }
+
+    /// No talk about the words while they are described and guessed (A9).
+    fn may_talk(&self) -> bool {
+        match &self.phase {
+            Phase::Description { .. } | Phase::Vote { .. } => false,
+            Phase::Reveal { .. } | Phase::Over { .. } => true,
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View {
+            viewer: viewer.seat(),
+            setup: self.setup.clone(),
+            round: self.round(),
+            rounds: ROUNDS as u32,
+            first: self.first,
+            words: self.words(self.dealt_round()),
+            cards: self.cards(self.dealt_round(), &self.board),
+            number: viewer.seat().map(|seat| self.dealt_round().numbers[seat]),
+            players: self.players(),
+            phase: self.phase_view(viewer),
+        }
+    }
+
+    fn happenings(&self, _viewer: Viewer, from: u32) -> Happenings<Happening> {
+        // Whoever claims to have seen what is to come has seen all there is.
+        let from = from.clamp(self.told, self.told + len(&self.happenings));
+        let new = self.happenings.iter().skip((from - self.told) as usize);
+        Happenings {
+            from,
+            list: new.map(|happening| Happening::clone(happening)).collect(),
+        }
+    }
+
+    fn open(&self) -> Open {
+        let (mut turn, mut votes, mut confirmed, mut ready) = (None, None, None, None);
+        match &self.phase {
+            Phase::Description { turn: seat } => turn = Some(*seat),
+            Phase::Vote { ballots } => {
+                votes = Some(&ballots.votes);
+                confirmed = Some(&ballots.confirmed);
+            }
+            Phase::Reveal { ready: seats } => ready = Some(seats),
+            Phase::Over { .. } => {}
+        }
+        Open {
+            round: self.round(),
+            first: self.first,
+            order: self.dealt.order(&self.setup, &self.deck),
+            cards: self.cards(self.dealt_round(), &self.board),
+            players: self.players(),
+            turn,
+            votes: votes.cloned(),
+            confirmed: confirmed.cloned(),
+            ready: ready.cloned(),
+            reveals: self.finished.iter().map(|one| one.reveal.clone()).collect(),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match &self.phase {
+            Phase::Over { outcome } => Some(outcome.clone()),
+            Phase::Description { .. } | Phase::Vote { .. } | Phase::Reveal { .. } => None,
+        }
+    }
+}
+
+impl Ademimo {
+    fn seats(&self) -> usize {
+        self.pawns.seats()
+    }
+
+    /// The present round, from 1; in the pause, the one just revealed.
+    fn round(&self) -> u32 {
+        match self.phase {
+            Phase::Description { .. } | Phase::Vote { .. } => len(&self.finished) + 1,
+            Phase::Reveal { .. } | Phase::Over { .. } => len(&self.finished),
+        }
+    }
+
+    fn dealt_round(&self) -> &DealtRound {
+        &self.dealt.rounds[self.round() as usize - 1]
+    }
+
+    fn begin_round(&mut self) {
+        let round = &self.dealt.rounds[self.finished.len()];
+        let clues = |&card: &usize| self.deck.clues[card].clues.len();
+        self.board = Board::new(round.clues.iter().map(clues));
+        self.pawns = BySeat::new(self.seats(), |_| PAWNS);
+        self.passed = BySeat::new(self.seats(), |_| false);
+        let began = Happening::RoundBegan {
+            round: len(&self.finished) + 1,
+            first: self.first,
+            words: self.words(round),
+            cards: self.cards(round, &self.board),
+        };
+        self.told += len(&self.happenings);
+        self.happenings.clear();
+        self.tell(began);
+        self.give_turn(self.first);
+    }
+
+    /// The turn goes to the first who can place, from `from` on clockwise; who
+    /// cannot passes (A6). When nobody can, the Vote begins.
+    fn give_turn(&mut self, from: Seat) {
+        let mut seat = from;
+        for _ in 0..self.seats() {
+            if self.pawns[seat] > 0 && !self.passed[seat] {
+                if !self.board.placements(seat, self.pawns[seat]).is_empty() {
+                    self.phase = Phase::Description { turn: seat };
+                    return;
+                }
+                self.passed[seat] = true;
+                self.tell(Happening::Passed { seat });
+            }
+            seat = seat.left(self.seats());
+        }
+        self.phase = Phase::Vote {
+            ballots: Ballots::new(&self.dealt.rounds[self.finished.len()].numbers),
+        };
+        self.tell(Happening::VoteBegan);
+    }
+
+    fn place(&mut self, seat: Seat, card: u8, clue: u8) -> Result<(), Refusal> {
+        let left = self.pawns[seat];
+        let pawns = self.board.cost(seat, left, card, clue)?;
+        let number = PAWNS - left + 1; // A8
+        let placed = (number..number + pawns).map(|number| Pawn { seat, number });
+        self.board.place(card, clue, placed);
+        self.pawns[seat] -= pawns;
+        self.tell(Happening::Placed {
+            seat,
+            card,
+            clue,
+            pawns,
+            number,
+        });
+        self.give_turn(seat.left(self.seats()));
+        Ok(())
+    }
+
+    fn pass(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if !self.setup.young {
+            return Err(Refusal::MustPlace); // A5
+        }
+        self.passed[seat] = true;
+        self.tell(Happening::Passed { seat });
+        self.give_turn(seat.left(self.seats()));
+        Ok(())
+    }
+
+    /// Counts the round; every board is complete.
+    fn reveal(&mut self, votes: &BySeat<Votes>) {
+        let numbers = &self.dealt_round().numbers;
+        let reveal = count::count(self.round(), numbers, votes, &self.totals);
+        self.totals = BySeat::new(self.seats(), |seat| reveal.scores[seat].total);
+        self.tell(Happening::Revealed {
+            reveal: reveal.clone(),
+        });
+        self.finished.push(Arc::new(Finished {
+            first: self.first,
+            board: self.board.clone(),
+            reveal,
+        }));
+        if self.finished.len() < ROUNDS {
+            self.phase = Phase::Reveal {
+                ready: BySeat::new(self.seats(), |_| false),
+            };
+            return;
+        }
+        let most = self.totals.values().max().expect("there are players");
+        let outcome = Outcome {
+            winners: Seat::all(self.seats())
+                .filter(|&seat| self.totals[seat] == *most)
+                .collect(), // A14
+            scores: BySeat::new(self.seats(), |seat| self.totals[seat].cast_signed()),
+        };
+        self.tell(Happening::Won {
+            outcome: outcome.clone(),
+        });
+        self.phase = Phase::Over { outcome };
+    }
+
+    fn tell(&mut self, happening: Happening) {
+        self.happenings.push(Arc::new(happening));
+    }
+
+    fn words(&self, round: &DealtRound) -> Vec<Word> {
+        let cards = round.words.iter().map(|&word| &self.deck.words[word]);
+        cards
+            .map(|card| Word {
+                id: card.id.clone(),
+                text: card.word(self.setup.young).to_owned(),
+            })
+            .collect()
+    }
+
+    fn cards(&self, round: &DealtRound, board: &Board) -> Vec<Card> {
+        let cards = round.clues.iter().map(|&clue| &self.deck.clues[clue]);
+        cards
+            .enumerate()
+            .map(|(at, card)| Card {
+                id: card.id.clone(),
+                clues: (card.clues.iter().enumerate())
+                    .map(|(clue, text)| Clue {
+                        text: text.clone(),
+                        pawns: board.pawns(at, clue).to_vec(),
+                    })
+                    .collect(),
+            })
+            .collect()
+    }
+
+    fn players(&self) -> BySeat<Player> {
+        BySeat::new(self.seats(), |seat| Player {
+            pawns: self.pawns[seat],
+            passed: self.passed[seat],
+            points: self.totals[seat],
+        })
+    }
+
+    fn phase_view(&self, viewer: Viewer) -> PhaseView {
+        match &self.phase {
+            Phase::Description { turn } => {
+                let mine = viewer == Viewer::Seat(*turn);
+                PhaseView::Description {
+                    turn: *turn,
+                    placements: if mine {
+                        self.board.placements(*turn, self.pawns[*turn])
+                    } else {
+                        Vec::new()
+                    },
+                    may_pass: mine && self.setup.young,
+                }
+            }
+            Phase::Vote { ballots } => {
+                let confirmed = ballots.confirmed.clone();
+                match viewer {
+                    Viewer::Seat(seat) => PhaseView::Vote {
+                        votes: Some(ballots.votes[seat].clone()),
+                        places: ballots.places(seat).collect(),
+                        may_confirm: !confirmed[seat] && ballots.missing(seat).is_empty(),
+                        confirmed,
+                    },
+                    Viewer::Spectator => PhaseView::Vote {
+                        votes: None,
+                        places: Vec::new(),
+                        may_confirm: false,
+                        confirmed,
+                    },
+                }
+            }
+            Phase::Reveal { ready } => PhaseView::Reveal {
+                reveal: self
+                    .finished
+                    .last()
+                    .expect("a round was counted")
+                    .reveal
+                    .clone(),
+                ready: ready.clone(),
+            },
+            Phase::Over { outcome } => PhaseView::Over {
+                rounds: (self.finished.iter().zip(&self.dealt.rounds))
+                    .map(|(finished, dealt)| Round {
+                        first: finished.first,
+                        words: self.words(dealt),
+                        cards: self.cards(dealt, &finished.board),
+                        reveal: finished.reveal.clone(),
+                    })
+                    .collect(),
+                outcome: outcome.clone(),
+            },
+        }
+    }
+}
+
+fn len<T>(list: &[T]) -> u32 {
+    u32::try_from(list.len()).expect("lists of a match are short")
+}

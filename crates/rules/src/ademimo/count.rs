@@ -1,0 +1,79 @@
+//! What a round reveals, and what it is worth.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{BySeat, Seat};
+
+/// One player's board: where each opponent's pawn stands. One's own entry
+/// stays empty.
+pub type Votes = BySeat<Option<u8>>;
+
+/// What was secret in a round, and what everyone gets for it. The tokens that
+/// were not dealt stay hidden (A15).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "ademimo.ts")]
+pub struct Reveal {
+    pub round: u32,
+    /// The place of each player's word.
+    pub numbers: BySeat<u8>,
+    /// Everybody's board: `votes[a][b]` is where `a` thought `b`'s word to be.
+    pub votes: BySeat<BySeat<Option<u8>>>,
+    pub scores: BySeat<Score>,
+}
+
+/// What a round brought one player (A12).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "ademimo.ts")]
+pub struct Score {
+    /// Opponents whose word this player found: a point each.
+    pub found: Vec<Seat>,
+    /// Opponents who found this player's word: a point each.
+    pub found_by: Vec<Seat>,
+    /// Of this round.
+    pub points: u32,
+    /// Of the whole match after this round.
+    pub total: u32,
+}
+
+/// Counts a round; `totals` are those before it.
+pub(super) fn count(
+    round: u32,
+    numbers: &BySeat<u8>,
+    votes: &BySeat<Votes>,
+    totals: &BySeat<u32>,
+) -> Reveal {
+    let seats = numbers.seats();
+    let right = |who: Seat, whose: Seat| votes[who][whose] == Some(numbers[whose]);
+    let scores = BySeat::new(seats, |seat| {
+        let found: Vec<Seat> = Seat::all(seats)
+            .filter(|&other| right(seat, other))
+            .collect();
+        let found_by: Vec<Seat> = Seat::all(seats)
+            .filter(|&other| right(other, seat))
+            .collect();
+        let points = super::len(&found) + super::len(&found_by);
+        Score {
+            found,
+            found_by,
+            points,
+            total: totals[seat] + points,
+        }
+    });
+    Reveal {
+        round,
+        numbers: numbers.clone(),
+        votes: votes.clone(),
+        scores,
+    }
+}
+
+/// Who begins the next round: the fewest points, then the nearest clockwise
+/// from the present first player, who is nearest himself (A13).
+pub(super) fn next_first(present: Seat, totals: &BySeat<u32>) -> Seat {
+    let seats = totals.seats();
+    let distance = |seat: Seat| (seat.index() + seats - present.index()) % seats;
+    Seat::all(seats)
+        .min_by_key(|&seat| (totals[seat], distance(seat)))
+        .expect("a table has seats")
+}

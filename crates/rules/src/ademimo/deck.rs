@@ -1,0 +1,73 @@
+//! The cards: words to describe, clues to describe them with.
+
+use std::collections::HashSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::setup::{PLACES, ROUNDS, clue_cards};
+use super::{BadSetup, Setup};
+
+/// All cards, in the one language of the match.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deck {
+    pub words: Vec<WordCard>,
+    pub clues: Vec<ClueCard>,
+}
+
+/// One word on each face; the easy one is for young players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WordCard {
+    pub id: String,
+    pub ordinary: String,
+    pub easy: String,
+}
+
+/// Two to four clues; pawns are placed beside them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClueCard {
+    pub id: String,
+    /// Also for young players.
+    pub easy: bool,
+    pub clues: Vec<String>,
+}
+
+impl WordCard {
+    /// The word on the face that is played with.
+    pub fn word(&self, young: bool) -> &str {
+        if young { &self.easy } else { &self.ordinary }
+    }
+}
+
+impl Deck {
+    /// The clue cards that such a match is played with, as indices.
+    pub(super) fn clues_for(&self, setup: &Setup) -> Vec<usize> {
+        (0..self.clues.len())
+            .filter(|&clue| !setup.young || self.clues[clue].easy)
+            .collect()
+    }
+
+    /// Whether `seats` players can play all rounds with these cards. Easy
+    /// clues are too few for four rounds: one round's are enough (A15).
+    pub(super) fn check(&self, setup: &Setup, seats: usize) -> Result<(), BadSetup> {
+        let needed = clue_cards(seats) * if setup.young { 1 } else { ROUNDS };
+        let enough = self.words.len() >= usize::from(PLACES) * ROUNDS
+            && self.clues_for(setup).len() >= needed;
+        let playable = self
+            .clues
+            .iter()
+            .all(|card| (2..=4).contains(&card.clues.len()));
+        let different = all_different(self.words.iter().map(|card| &card.id))
+            && all_different(self.clues.iter().map(|card| &card.id));
+        (enough && playable && different)
+            .then_some(())
+            .ok_or(BadSetup::Deck)
+    }
+}
+
+pub(super) fn all_different<T: std::hash::Hash + Eq>(mut things: impl Iterator<Item = T>) -> bool {
+    let mut seen = HashSet::new();
+    things.all(|thing| seen.insert(thing))
+}

@@ -1,0 +1,78 @@
+//! What a player can do, and why the referee may say no.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Seat;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "move", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoMove")]
+pub enum Move {
+    /// Place on one clue of one card (A1), both counted from 0; the card says
+    /// whether it takes one pawn or two.
+    Place { card: u8, clue: u8 },
+    /// Place no more in this Description: only in the young variant.
+    Pass,
+    /// Put an opponent's pawn on a place, 1 to 10, or take it off one's board.
+    /// If another pawn stands there, the two change places.
+    Vote { opponent: Seat, place: Option<u8> },
+    /// My votes stand. The round is counted when all have confirmed.
+    Confirm,
+    /// Take the confirmation back (A11).
+    Withdraw,
+    /// Seen the reveal; the next round begins when all have.
+    Ready,
+}
+
+/// Each variant is a sentence of the page, with the ruling behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "why", rename_all = "snake_case")]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoRefusal")]
+pub enum Refusal {
+    NotYourTurn,
+    NoSuchClue {
+        card: u8,
+        clue: u8,
+    },
+    /// A4: one of one's own pawns is on that card.
+    OwnPawnThere {
+        card: u8,
+    },
+    /// A3: the card holds a pawn, so it takes two, and only one is left.
+    NeedsTwoPawns {
+        card: u8,
+    },
+    /// A5: who can place must place.
+    MustPlace,
+    /// All pawns are placed: it is the time to vote.
+    DescriptionOver,
+    /// Clues are still being given.
+    VoteNotBegun,
+    /// A vote is on another player of the table.
+    NotAnOpponent {
+        opponent: Seat,
+    },
+    /// Places are 1 to 10.
+    NoSuchPlace {
+        place: u8,
+    },
+    /// A10: one's own pawn stands on one's own word.
+    OwnPlace {
+        place: u8,
+    },
+    /// A10: every opponent's pawn must be placed.
+    VotesMissing {
+        opponents: Vec<Seat>,
+    },
+    /// A pawn can move after the confirmation, not leave the board: withdraw first.
+    Confirmed,
+    AlreadyConfirmed,
+    NotConfirmed,
+    /// The round is revealed: nothing to do until the next one.
+    BetweenRounds,
+    /// `ready` is for the pause between two rounds.
+    RoundNotOver,
+    AlreadyReady,
+    MatchOver,
+}

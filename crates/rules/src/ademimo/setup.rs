@@ -1,0 +1,69 @@
+//! The options of a match, and the numbers that follow from the players'.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Language, Seat, TurnClock};
+
+/// A match has four rounds.
+pub const ROUNDS: usize = 4;
+
+/// Places for words, and number tokens: 1 to 10.
+pub const PLACES: u8 = 10;
+
+/// Pawns that a player has for Description.
+pub const PAWNS: u8 = 3;
+
+/// What the table agreed on before the first round.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoSetup")]
+pub struct Setup {
+    /// The language of words and clues.
+    pub language: Language,
+    /// The young players' variant: easy faces only, and everybody may pass.
+    pub young: bool,
+    /// Who begins the first round (A16); by lot if nobody is named.
+    pub first: Option<Seat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub clock: Option<TurnClock>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "why", rename_all = "snake_case")]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoBadSetup")]
+pub enum BadSetup {
+    /// Three to six players.
+    Players { seats: u8 },
+    /// The first player sits at no seat of this table.
+    First,
+    /// Too little or too much time for a turn.
+    Clock,
+    /// Too few cards for four rounds, a card twice, or one that cannot be played.
+    Deck,
+    /// An explicit order must be one that chance could have brought (A15, A16).
+    Order,
+}
+
+impl Setup {
+    pub fn check(&self, seats: usize) -> Result<(), BadSetup> {
+        if !(3..=6).contains(&seats) {
+            return Err(BadSetup::Players {
+                seats: u8::try_from(seats).unwrap_or(u8::MAX),
+            });
+        }
+        if self.first.is_some_and(|first| first.index() >= seats) {
+            return Err(BadSetup::First);
+        }
+        if self.clock.is_some_and(|clock| !clock.is_sensible()) {
+            return Err(BadSetup::Clock);
+        }
+        Ok(())
+    }
+}
+
+/// Clue cards laid out each round: 9, 10, 11, 12 for 3, 4, 5, 6 players.
+pub fn clue_cards(seats: usize) -> usize {
+    seats + 6
+}

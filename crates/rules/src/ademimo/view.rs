@@ -1,0 +1,156 @@
+//! What a viewer may know, what happened, and the open position.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{Order, Pawn, Placement, Reveal, Setup};
+use crate::{BySeat, Outcome, Seat};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoView")]
+pub struct View {
+    /// Whose eyes; none for a spectator.
+    pub viewer: Option<Seat>,
+    pub setup: Setup,
+    /// From 1.
+    pub round: u32,
+    /// How many rounds a match has.
+    pub rounds: u32,
+    /// Who began this round.
+    pub first: Seat,
+    /// The ten words, place 1 first.
+    pub words: Vec<Word>,
+    /// The clue cards with the pawns on them.
+    pub cards: Vec<Card>,
+    /// The place of the viewer's own word, 1 to 10.
+    pub number: Option<u8>,
+    pub players: BySeat<Player>,
+    pub phase: PhaseView,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "ademimo.ts")]
+pub struct Word {
+    /// Of its card: the same in every language.
+    pub id: String,
+    pub text: String,
+}
+
+/// A clue card on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoCard")]
+pub struct Card {
+    pub id: String,
+    pub clues: Vec<Clue>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "ademimo.ts")]
+pub struct Clue {
+    pub text: String,
+    /// In the order in which they came.
+    pub pawns: Vec<Pawn>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoPlayer")]
+pub struct Player {
+    /// Left for this Description.
+    pub pawns: u8,
+    /// Places no more in this Description although pawns are left (A6).
+    pub passed: bool,
+    /// Of the whole match.
+    pub points: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "phase", rename_all = "snake_case")]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoPhase")]
+pub enum PhaseView {
+    Description {
+        turn: Seat,
+        /// The viewer's legal placements; none when it is another's turn.
+        placements: Vec<Placement>,
+        /// Whether the viewer may pass instead.
+        may_pass: bool,
+    },
+    Vote {
+        /// The viewer's own board, by opponent; none for a spectator.
+        votes: Option<BySeat<Option<u8>>>,
+        /// Where the viewer may put any opponent's pawn: all places but the
+        /// one of the own word (A10). Empty for a spectator.
+        places: Vec<u8>,
+        /// Every opponent's pawn is placed, and not yet confirmed.
+        may_confirm: bool,
+        /// Who has confirmed. All that is seen of other boards (A11).
+        confirmed: BySeat<bool>,
+    },
+    /// Between two rounds.
+    Reveal { reveal: Reveal, ready: BySeat<bool> },
+    Over {
+        rounds: Vec<Round>,
+        outcome: Outcome,
+    },
+}
+
+/// A finished round, to look back at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoRound")]
+pub struct Round {
+    pub first: Seat,
+    pub words: Vec<Word>,
+    pub cards: Vec<Card>,
+    pub reveal: Reveal,
+}
+
+/// What happened at the table, in order; all of it is seen by everybody.
+/// Votes and confirmations are no happenings: their number would tell (A11).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "what", rename_all = "snake_case")]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoHappening")]
+pub enum Happening {
+    /// A round begins: words and clues are laid out, numbers dealt in secret.
+    RoundBegan {
+        round: u32,
+        first: Seat,
+        words: Vec<Word>,
+        cards: Vec<Card>,
+    },
+    /// One pawn or two went down on a clue; `number` is that of the first.
+    Placed {
+        seat: Seat,
+        card: u8,
+        clue: u8,
+        pawns: u8,
+        number: u8,
+    },
+    /// Cannot place (A6), or does not want to (young variant).
+    Passed {
+        seat: Seat,
+    },
+    VoteBegan,
+    Revealed {
+        reveal: Reveal,
+    },
+    Won {
+        outcome: Outcome,
+    },
+}
+
+/// Everything. For tools and finished games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Open {
+    pub round: u32,
+    pub first: Seat,
+    /// All four rounds, also those to come.
+    pub order: Order,
+    pub cards: Vec<Card>,
+    pub players: BySeat<Player>,
+    /// Whose turn it is in Description.
+    pub turn: Option<Seat>,
+    /// The boards of the present Vote.
+    pub votes: Option<BySeat<BySeat<Option<u8>>>>,
+    pub confirmed: Option<BySeat<bool>>,
+    pub ready: Option<BySeat<bool>>,
+    pub reveals: Vec<Reveal>,
+}

@@ -1,0 +1,320 @@
+//! Pictomania: everyone draws, everyone guesses, at the same time.
+//!
+//! The specification's rulings are named where they surprise (`P16`).
+
+mod count;
+mod course;
+mod deck;
+mod ink;
+mod moves;
+mod reveal;
+mod roll;
+mod round;
+mod setup;
+mod show;
+pub mod tokens;
+mod view;
+
+use std::sync::Arc;
+
+pub use count::{Black, BlackWhy, Count, Drawing, Fate, Score, Turned, WrongWord};
+pub use deck::{Deck, Face, Faces, Letter, Level, Order, PLACES, Secret, WORDS, numbers};
+pub use ink::{
+    EVENTS, Ink, LONG, Orientation, POINTS, POINTS_OF_A_STROKE, SHORT, STROKES, Sheet, Stroke,
+};
+pub use moves::{Move, Refusal};
+pub use round::{Finish, Guess};
+pub use setup::{BadSetup, ROUNDS, Scoring, Setup, TimeLimit};
+pub use view::{
+    Challenge, Doubt, Ended, Happening, May, Mine, MyGuess, Open, OpenPhase, OpenPlayer, PhaseView,
+    Placed, Player, SheetView, View, WordCard,
+};
+
+use self::deck::Stock;
+use self::round::Round;
+use self::tokens::FEWEST;
+use crate::{BySeat, Deal, Game, Happenings, Outcome, Seat, Timer, Viewer};
+
+/// How long a step of the reveal is looked at, at a table that plays by the
+/// clock; a challenge begins it anew.
+const LOOK: u64 = 120_000;
+
+/// Stages of a round for its timers: a match has fewer than this in each.
+const STAGES: u32 = 16;
+
+/// One match. A copy is cheap, however much was drawn: every move is tried on
+/// one.
+#[derive(Clone)]
+pub struct Pictomania {
+    setup: Setup,
+    chance: Arc<Chance>,
+    /// Cards drawn so far, by level.
+    drawn: [usize; Level::ALL.len()],
+    /// P21: who has left for good.
+    left: BySeat<bool>,
+    totals: BySeat<i32>,
+    round: Round,
+    /// The sheets of the rounds before the present one.
+    album: Vec<BySeat<Arc<Sheet>>>,
+    /// Finished rounds.
+    counts: Vec<Arc<Count>>,
+    phase: Phase,
+    /// Those of the present round; the first has number `told`.
+    happenings: Vec<Happening>,
+    told: u32,
+}
+
+/// What was decided before the first round; it never changes.
+struct Chance {
+    deck: Arc<Deck>,
+    stock: Stock,
+    /// By round.
+    secrets: Vec<BySeat<Secret>>,
+}
+
+#[derive(Clone)]
+enum Phase {
+    Read {
+        ready: BySeat<bool>,
+    },
+    Draw,
+    /// First step of the reveal.
+    Reveal {
+        ready: BySeat<bool>,
+        doubts: BySeat<Doubt>,
+    },
+    /// Second step.
+    Counted {
+        ready: BySeat<bool>,
+    },
+    TieBreak {
+        tied: Vec<Seat>,
+        votes: BySeat<Option<Seat>>,
+    },
+    Over {
+        votes: Option<BySeat<Option<Seat>>>,
+        outcome: Outcome,
+    },
+}
+
+impl Game for Pictomania {
+    type Setup = Setup;
+    type Deck = Deck;
+    type Order = Order;
+    type Move = Move;
+    type View = View;
+    type Happening = Happening;
+    type Open = Open;
+    type Refusal = Refusal;
+    type BadSetup = BadSetup;
+
+    const RULES: u16 = 1;
+
+    fn new(
+        setup: &Setup,
+        seats: usize,
+        deck: &Arc<Deck>,
+        deal: &Deal<Order>,
+    ) -> Result<Self, BadSetup> {
+        setup.check(seats)?;
+        deck.check(setup)?;
+        let order = match deal {
+            Deal::Seed(seed) => Order::from_seed(seed, seats, deck),
+            Deal::Order(order) => order.clone(),
+        };
+        let chance = Arc::new(Chance {
+            deck: Arc::clone(deck),
+            stock: order.check(seats, setup, deck)?,
+            secrets: order.rounds,
+        });
+        let mut drawn = [0; Level::ALL.len()];
+        let level = setup.levels[0];
+        let cards = Letter::ALL.map(|_| chance.draw(level, &mut drawn));
+        let nobody = BySeat::new(seats, |_| false);
+        let mut game = Self {
+            setup: setup.clone(),
+            chance,
+            drawn,
+            left: nobody.clone(),
+            totals: BySeat::new(seats, |_| 0),
+            round: Round::new(1, level, cards, seats),
+            album: Vec::new(),
+            counts: Vec::new(),
+            phase: Phase::Read { ready: nobody },
+            happenings: Vec::new(),
+            told: 0,
+        };
+        game.tell_of_the_round();
+        Ok(game)
+    }
+
+    fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        if matches!(self.phase, Phase::Over { .. }) {
+            return Err(Refusal::MatchOver);
+        }
+        if self.left[seat] {
+            return Err(Refusal::YouLeft);
+        }
+        match mv {
+            Move::Ready => self.ready(seat),
+            Move::Replace { card } => self.replace(card),
+            Move::Stroke(stroke) => self.pencil(seat, |sheet| sheet.draw(stroke)),
+            Move::Undo => self.pencil(seat, Sheet::undo),
+            Move::Erase { strokes } => self.pencil(seat, |sheet| sheet.erase(strokes)),
+            Move::Clear => self.pencil(seat, Sheet::clear),
+            Move::Turn { orientation } => self.pencil(seat, |sheet| sheet.turn(orientation)),
+            Move::Guess { on, number } => self.guess(seat, on, number),
+            Move::Done { token } => self.done(seat, token),
+            Move::OwnUp => self.own_up(seat),
+            Move::Challenge { on } => self.challenge(seat, on),
+            Move::Agree { on } => self.agree(seat, on),
+            Move::Vote { funniest } => self.vote(seat, funniest),
+        }
+    }
+
+    fn timer(&self) -> Option<Timer> {
+        let limit = self.setup.time?;
+        let (stage, millis) = match (&self.phase, limit) {
+            // People read as long as they like.
+            (Phase::Read { .. } | Phase::Over { .. }, _) => return None,
+            (Phase::Draw, TimeLimit::Round { seconds }) => (0, u64::from(seconds) * 1000),
+            (Phase::Draw, TimeLimit::Countdown { seconds }) => {
+                if self.round.playing().count() > 1 {
+                    return None;
+                }
+                (1, u64::from(seconds) * 1000)
+            }
+            (Phase::Reveal { doubts, .. }, _) => {
+                let challenges = doubts.values().filter_map(|doubt| doubt.challenge.as_ref());
+                (2 + challenges.map(|_| 1).sum::<u32>(), LOOK)
+            }
+            (Phase::Counted { .. }, _) => (STAGES - 2, LOOK),
+            (Phase::TieBreak { .. }, _) => (STAGES - 1, LOOK),
+        };
+        Some(Timer {
+            stage: self.round.number * STAGES + stage,
+            millis,
+            extra: None,
+        })
+    }
+
+    /// Who still draws is finished without a token (P20); who still looks has
+    /// looked; who has not voted does not.
+    fn time_up(&mut self) {
+        if self.timer().is_none() {
+            return;
+        }
+        match self.phase {
+            Phase::Read { .. } | Phase::Over { .. } => {}
+            Phase::Draw => self.end_round(Ended::TimeUp),
+            Phase::Reveal { .. } => self.count(),
+            Phase::Counted { .. } => self.next_round(),
+            Phase::TieBreak { .. } => self.end_vote(),
+        }
+    }
+
+    /// P21. What was dealt is played to its count: nobody voids a round by
+    /// leaving it. But no round begins with fewer than three.
+    fn leave(&mut self, seat: Seat) {
+        if self.left[seat] || matches!(self.phase, Phase::Over { .. }) {
+            return;
+        }
+        self.left[seat] = true;
+        let present = self.players_present();
+        self.happenings.push(Happening::Left { seat });
+        match &mut self.phase {
+            Phase::Read { .. } if present < FEWEST => self.end_match(None),
+            Phase::Read { ready } | Phase::Reveal { ready, .. } | Phase::Counted { ready } => {
+                ready[seat] = true;
+                self.go_on_if_all_are_ready();
+            }
+            Phase::Draw => {
+                self.round.finish(seat);
+                self.end_round_if_all_are_done();
+            }
+            Phase::TieBreak { .. } => self.end_vote_if_all_have_voted(),
+            Phase::Over { .. } => {}
+        }
+    }
+
+    /// P19: not from the deal to the reveal.
+    fn may_talk(&self) -> bool {
+        !matches!(self.phase, Phase::Draw)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.show(viewer)
+    }
+
+    fn happenings(&self, _viewer: Viewer, from: u32) -> Happenings<Happening> {
+        // Whoever claims to have seen what is to come has seen all there is.
+        let from = from.clamp(self.told, self.told + len(&self.happenings));
+        Happenings {
+            from,
+            list: self
+                .happenings
+                .get((from - self.told) as usize..)
+                .unwrap_or_default()
+                .to_vec(),
+        }
+    }
+
+    fn open(&self) -> Open {
+        self.show_all()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match &self.phase {
+            Phase::Over { outcome, .. } => Some(outcome.clone()),
+            Phase::Read { .. }
+            | Phase::Draw
+            | Phase::Reveal { .. }
+            | Phase::Counted { .. }
+            | Phase::TieBreak { .. } => None,
+        }
+    }
+}
+
+impl Pictomania {
+    /// What was done to a seat's present sheet, from a revision on. Ink is for
+    /// everybody, spectators too (P6), and travels apart from views. The
+    /// sheets are new when a round begins.
+    pub fn ink(&self, seat: Seat, from: u32) -> impl Iterator<Item = &Ink> {
+        self.round.sheets[seat].ink(from)
+    }
+
+    /// How much was done to a seat's present sheet.
+    pub fn revision(&self, seat: Seat) -> u32 {
+        self.round.sheets[seat].revision()
+    }
+
+    /// The present round, from 1: whose sheets `ink` tells of.
+    pub fn round(&self) -> u32 {
+        self.round.number
+    }
+
+    pub fn may_draw(&self, seat: Seat) -> bool {
+        matches!(self.phase, Phase::Draw) && self.round.may_draw(seat)
+    }
+
+    /// A sheet of the present or a past round, counted from 1.
+    pub fn album(&self, round: u32, seat: Seat) -> Option<&Arc<Sheet>> {
+        if round == self.round.number {
+            return self.round.sheets.get(seat);
+        }
+        let past = usize::try_from(round).ok()?.checked_sub(1)?;
+        self.album.get(past)?.get(seat)
+    }
+
+    pub fn seats(&self) -> usize {
+        self.left.seats()
+    }
+
+    fn players_present(&self) -> usize {
+        self.left.values().filter(|left| !**left).count()
+    }
+}
+
+fn len<T>(list: &[T]) -> u32 {
+    u32::try_from(list.len()).expect("lists of a match are short")
+}

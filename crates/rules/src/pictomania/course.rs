@@ -1,0 +1,222 @@
+//! The course of a match: read, draw and guess, and on to the next round.
+
+use std::sync::Arc;
+
+use super::deck::{Letter, Level, Secret};
+use super::ink::{Ink, Sheet};
+use super::moves::Refusal;
+use super::round::Round;
+use super::setup::ROUNDS;
+use super::tokens::{FEWEST, Stars};
+use super::view::{Doubt, Ended, Happening, WordCard};
+use super::{Chance, Phase, Pictomania, len};
+use crate::{BySeat, Outcome, Seat};
+
+impl Pictomania {
+    pub(super) fn ready(&mut self, seat: Seat) -> Result<(), Refusal> {
+        match &mut self.phase {
+            Phase::Read { ready } | Phase::Reveal { ready, .. } | Phase::Counted { ready } => {
+                if ready[seat] {
+                    return Err(Refusal::AlreadyReady);
+                }
+                ready[seat] = true;
+            }
+            Phase::Draw | Phase::TieBreak { .. } => return Err(Refusal::NothingToBeReadyFor),
+            Phase::Over { .. } => return Err(Refusal::MatchOver),
+        }
+        self.go_on_if_all_are_ready();
+        Ok(())
+    }
+
+    pub(super) fn go_on_if_all_are_ready(&mut self) {
+        let all = |ready: &BySeat<bool>| ready.values().all(|ready| *ready);
+        match &self.phase {
+            Phase::Read { ready } if all(ready) => self.deal(),
+            Phase::Reveal { ready, .. } if all(ready) => self.count(),
+            Phase::Counted { ready } if all(ready) => self.next_round(),
+            Phase::Read { .. }
+            | Phase::Draw
+            | Phase::Reveal { .. }
+            | Phase::Counted { .. }
+            | Phase::TieBreak { .. }
+            | Phase::Over { .. } => {}
+        }
+    }
+
+    /// Nobody is ready; whoever has left is not waited for.
+    pub(super) fn nobody_ready(&self) -> BySeat<bool> {
+        self.left.clone()
+    }
+
+    /// Whether the level has a card that none of its rounds needs.
+    pub(super) fn can_replace(&self) -> bool {
+        let Round { number, level, .. } = self.round;
+        let rest = self.chance.stock.of(level).len() - self.drawn[level.index()];
+        rest > self.setup.cards_needed(level, number as usize)
+    }
+
+    /// Who asked is not even a parameter: nothing can tell.
+    pub(super) fn replace(&mut self, at: Letter) -> Result<(), Refusal> {
+        if !matches!(self.phase, Phase::Read { .. }) {
+            return Err(Refusal::AlreadyDealt);
+        }
+        if !self.can_replace() {
+            return Err(Refusal::NoCardToSpare);
+        }
+        let card = self.chance.draw(self.round.level, &mut self.drawn);
+        self.round.cards[at.index()] = Arc::clone(&card);
+        self.phase = Phase::Read {
+            ready: self.nobody_ready(),
+        };
+        self.happenings.push(Happening::Replaced { at, card });
+        Ok(())
+    }
+
+    /// What this round's deal gives to those who are present.
+    pub(super) fn present_secrets(&self) -> BySeat<Option<Secret>> {
+        let secrets = &self.chance.secrets[self.round.number as usize - 1];
+        BySeat::new(self.seats(), |seat| {
+            (!self.left[seat]).then_some(secrets[seat])
+        })
+    }
+
+    fn deal(&mut self) {
+        let secrets = self.present_secrets();
+        self.round.deal(secrets, self.setup.competitive);
+        self.phase = Phase::Draw;
+        self.happenings.push(Happening::Dealt);
+    }
+
+    fn drawing(&self) -> Result<(), Refusal> {
+        matches!(self.phase, Phase::Draw)
+            .then_some(())
+            .ok_or(Refusal::NotDrawing)
+    }
+
+    pub(super) fn pencil(
+        &mut self,
+        seat: Seat,
+        act: impl FnOnce(&Sheet) -> Result<Ink, Refusal>,
+    ) -> Result<(), Refusal> {
+        self.drawing()?;
+        self.round.ink(seat, act)
+    }
+
+    pub(super) fn guess(&mut self, seat: Seat, on: Seat, number: u8) -> Result<(), Refusal> {
+        self.drawing()?;
+        let revision = self.round.guess(seat, on, number)?;
+        self.happenings
+            .push(Happening::Guessed { seat, on, revision });
+        Ok(())
+    }
+
+    pub(super) fn done(&mut self, seat: Seat, token: Option<Stars>) -> Result<(), Refusal> {
+        self.drawing()?;
+        self.round.done(seat, token, self.setup.competitive)?;
+        self.happenings.push(Happening::Done { seat, token });
+        if self.round.black.is_empty() && self.round.playing().next().is_some() {
+            self.end_round(Ended::LastToken); // P10
+        } else {
+            self.end_round_if_all_are_done();
+        }
+        Ok(())
+    }
+
+    pub(super) fn end_round_if_all_are_done(&mut self) {
+        if self.round.playing().next().is_none() {
+            self.end_round(Ended::AllDone);
+        }
+    }
+
+    /// Words and drawings are shown; guesses are not yet.
+    pub(super) fn end_round(&mut self, why: Ended) {
+        let without: Vec<Seat> = self.round.playing().collect();
+        for &seat in &without {
+            self.round.finish(seat);
+        }
+        self.happenings.push(Happening::RoundEnded { why, without });
+        self.phase = Phase::Reveal {
+            ready: self.nobody_ready(),
+            doubts: BySeat::new(self.seats(), |_| Doubt::default()),
+        };
+        // If the last one has left, nobody looks.
+        self.go_on_if_all_are_ready();
+    }
+
+    /// Whether the present round is the last.
+    pub(super) fn is_last_round(&self) -> bool {
+        self.round.number as usize == ROUNDS || self.players_present() < FEWEST
+    }
+
+    pub(super) fn next_round(&mut self) {
+        if self.is_last_round() {
+            self.settle();
+            return;
+        }
+        let number = self.round.number + 1;
+        let level = self.setup.levels[self.round.number as usize];
+        let cards = Letter::ALL.map(|_| self.chance.draw(level, &mut self.drawn));
+        self.album.push(self.round.sheets.clone());
+        self.round = Round::new(number, level, cards, self.seats());
+        self.phase = Phase::Read {
+            ready: self.nobody_ready(),
+        };
+        // Whoever leaves as the last to be waited for begins the round: that
+        // was told to nobody yet.
+        let news = self
+            .happenings
+            .pop_if(|last| matches!(last, Happening::Left { .. }));
+        self.told += len(&self.happenings);
+        self.happenings.clear();
+        self.happenings.extend(news);
+        self.tell_of_the_round();
+    }
+
+    pub(super) fn tell_of_the_round(&mut self) {
+        let Round { number, level, .. } = self.round;
+        self.happenings.push(Happening::RoundBegan {
+            round: number,
+            level,
+            cards: self.round.cards.clone(),
+        });
+    }
+
+    /// P18: the highest total, and among equals the most votes, if any.
+    pub(super) fn end_match(&mut self, votes: Option<BySeat<Option<Seat>>>) {
+        let mut winners = self.leaders();
+        if let Some(votes) = &votes {
+            let got = |seat: Seat| votes.values().filter(|vote| **vote == Some(seat)).count();
+            let most = winners.iter().map(|&seat| got(seat)).max();
+            winners.retain(|&seat| Some(got(seat)) == most);
+        }
+        let outcome = Outcome {
+            winners,
+            scores: self.totals.clone(),
+        };
+        self.happenings.push(Happening::Won {
+            outcome: outcome.clone(),
+        });
+        self.phase = Phase::Over { votes, outcome };
+    }
+
+    /// Those with the highest total.
+    pub(super) fn leaders(&self) -> Vec<Seat> {
+        let most = self.totals.values().max();
+        let leaders = self.totals.iter().filter(|(_, total)| Some(*total) == most);
+        leaders.map(|(seat, _)| seat).collect()
+    }
+}
+
+impl Chance {
+    /// The next card of a level. Its back leaves with it: no card is twice in
+    /// the stock.
+    pub(super) fn draw(&self, level: Level, drawn: &mut [usize]) -> Arc<WordCard> {
+        let at = self.stock.of(level)[drawn[level.index()]];
+        drawn[level.index()] += 1;
+        let face = &self.deck.faces[at];
+        Arc::new(WordCard {
+            face: face.id.clone(),
+            words: face.words.clone(),
+        })
+    }
+}

@@ -1,0 +1,108 @@
+//! The options of a match.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::deck::{Level, PLACES};
+use super::tokens::{FEWEST, MOST};
+use crate::Language;
+
+/// Rounds of a match.
+pub const ROUNDS: usize = 4;
+
+/// What the table agreed on before the first round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+#[ts(export_to = "pictomania.ts", rename = "PictomaniaSetup")]
+pub struct Setup {
+    /// Of the words on the cards.
+    pub language: Language,
+    /// Which cards each round is played with.
+    pub levels: [Level; ROUNDS],
+    /// P10: one black token fewer; recommended at five and six players.
+    pub competitive: bool,
+    pub scoring: Scoring,
+    /// P18: tied players' drawings are put to a vote for the funniest.
+    pub tie_break: bool,
+    /// P20: the rules have no clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub time: Option<TimeLimit>,
+    /// The name of a deck other than the house's; the rules do not ask.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub pack: Option<String>,
+}
+
+/// P17: how black tokens count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "pictomania.ts")]
+pub enum Scoring {
+    #[default]
+    Full,
+    /// In the first round they always count for their owner.
+    Learning,
+}
+
+/// P20: who is out of time is finished without a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "limit", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "pictomania.ts")]
+pub enum TimeLimit {
+    /// For drawing and guessing, from the deal.
+    Round { seconds: u16 },
+    /// Once all but one are done.
+    Countdown { seconds: u16 },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "why", rename_all = "snake_case")]
+#[ts(export_to = "pictomania.ts", rename = "PictomaniaBadSetup")]
+pub enum BadSetup {
+    /// Three to six players.
+    Players { seats: u8 },
+    /// Too little or too much time.
+    Time,
+    /// Too few cards of a level for its rounds, or a card that is not whole.
+    Deck { level: Level },
+    /// An explicit order must hold the cards of the rounds, each once, and
+    /// fair letters and numbers for each seat in each round.
+    Order,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            language: Language::default(),
+            levels: Level::ALL,
+            competitive: false,
+            scoring: Scoring::default(),
+            tie_break: false,
+            time: None,
+            pack: None,
+        }
+    }
+}
+
+impl Setup {
+    pub fn check(&self, seats: usize) -> Result<(), BadSetup> {
+        if !(FEWEST..=MOST).contains(&seats) {
+            return Err(BadSetup::Players {
+                seats: u8::try_from(seats).unwrap_or(u8::MAX),
+            });
+        }
+        let sensible = match self.time {
+            Some(TimeLimit::Round { seconds }) => (30..=1800).contains(&seconds),
+            Some(TimeLimit::Countdown { seconds }) => (5..=600).contains(&seconds),
+            None => true,
+        };
+        sensible.then_some(()).ok_or(BadSetup::Time)
+    }
+
+    /// The cards that the rounds after the first `played` draw of a level.
+    pub(super) fn cards_needed(&self, level: Level, played: usize) -> usize {
+        let rounds = self.levels[played..].iter().filter(|of| **of == level);
+        PLACES * rounds.count()
+    }
+}

@@ -1,0 +1,48 @@
+//! `tablee deck check`: reads the decks, or a pack, as a strict editor would.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+#[derive(Args)]
+pub struct Deck {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Look for faults: in the decks of this program, or in a pack
+    Check {
+        /// A pack, see docs/decks.md
+        file: Option<PathBuf>,
+    },
+}
+
+/// The faults, a line each, as the error.
+pub fn deck(options: &Deck) -> Result<(), String> {
+    let Command::Check { file } = &options.command;
+    match file {
+        None => {
+            let findings = decks::check::all();
+            if !findings.is_empty() {
+                let lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
+                return Err(format!("{} findings\n{}", lines.len(), lines.join("\n")));
+            }
+            println!("The decks of Ademimo and Pictomania have no fault.");
+        }
+        Some(path) => {
+            let name = path.display().to_string();
+            let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+            let pack = decks::pack::read(&name, &text).map_err(|bad| bad.to_string())?;
+            for language in rules::Language::ALL {
+                if let Some(edition) = pack.edition(language) {
+                    let faces = edition.deck.faces.len();
+                    println!("{language}: {}, {faces} faces", edition.name);
+                }
+            }
+        }
+    }
+    Ok(())
+}

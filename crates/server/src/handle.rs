@@ -1,0 +1,155 @@
+//! The way to a table's task: what can be asked of it.
+
+use axum::body::Bytes;
+use rules::{AnyMove, Seat};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::person::PersonId;
+use crate::protocol::{Command, CommandId, Refusal};
+use crate::record::Act;
+use crate::watcher::{Post, Seen};
+
+/// Asks that may wait for a table; a socket that finds it full waits its turn.
+const INBOX: usize = 128;
+
+#[derive(Clone)]
+pub struct Handle {
+    inbox: mpsc::Sender<Ask>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WatchId(pub u64);
+
+pub enum Ask {
+    Watch {
+        person: PersonId,
+        seen: Option<Seen>,
+        post: mpsc::Sender<Post>,
+        answer: oneshot::Sender<WatchId>,
+    },
+    Unwatch(WatchId),
+    /// A batch of the line under the pen.
+    Ink {
+        watch: WatchId,
+        batch: Bytes,
+    },
+    Do(Wish),
+    Refuse {
+        watch: WatchId,
+        id: Option<CommandId>,
+        refusal: Refusal,
+    },
+    Renamed(PersonId),
+}
+
+/// Something that waits to be done.
+pub struct Wish {
+    pub by: PersonId,
+    pub id: CommandId,
+    pub wanted: Wanted,
+}
+
+pub enum Wanted {
+    /// A browser's command, and who waits for its answer.
+    Command { watch: WatchId, command: Command },
+    /// What the house itself does: a computer player's move, time that is up.
+    House(Act),
+}
+
+/// The task has ended because nobody watched; open the table again.
+#[derive(Debug)]
+pub struct Gone;
+
+impl Handle {
+    pub fn new() -> (Self, mpsc::Receiver<Ask>) {
+        let (inbox, asks) = mpsc::channel(INBOX);
+        (Self { inbox }, asks)
+    }
+
+    /// Starts to watch: messages for `person` go to `post`. When the receiver
+    /// is too slow or the table goes, `post` is dropped.
+    pub async fn watch(
+        &self,
+        person: PersonId,
+        seen: Option<Seen>,
+        post: mpsc::Sender<Post>,
+    ) -> Result<WatchId, Gone> {
+        let (answer, answered) = oneshot::channel();
+        let ask = Ask::Watch {
+            person,
+            seen,
+            post,
+            answer,
+        };
+        self.inbox.send(ask).await.map_err(|_| Gone)?;
+        answered.await.map_err(|_| Gone)
+    }
+
+    pub async fn unwatch(&self, watch: WatchId) {
+        // A table that is gone has forgotten its watchers anyway.
+        let _ = self.inbox.send(Ask::Unwatch(watch)).await;
+    }
+
+    /// Asks for something; the answer comes by post. A table that is gone
+    /// drops the post, so nobody waits for an answer from it.
+    pub async fn wish(&self, watch: WatchId, by: PersonId, id: CommandId, command: Command) {
+        let wanted = Wanted::Command { watch, command };
+        let wish = Wish { by, id, wanted };
+        let _ = self.inbox.send(Ask::Do(wish)).await;
+    }
+
+    /// Relays a batch of the line under the pen, if this person may draw.
+    pub async fn ink(&self, watch: WatchId, batch: Bytes) {
+        let _ = self.inbox.send(Ask::Ink { watch, batch }).await;
+    }
+
+    /// Has a refusal told in order with everything else.
+    pub async fn refuse(&self, watch: WatchId, id: Option<CommandId>, refusal: Refusal) {
+        let _ = self.inbox.send(Ask::Refuse { watch, id, refusal }).await;
+    }
+
+    pub async fn renamed(&self, person: PersonId) {
+        let _ = self.inbox.send(Ask::Renamed(person)).await;
+    }
+
+    pub fn is_gone(&self) -> bool {
+        self.inbox.is_closed()
+    }
+}
+
+impl Wish {
+    /// Something that the house does of itself; `id` is the same on every
+    /// server that has the same idea, so that it is done once.
+    pub fn of_the_house(id: String, act: Act) -> Self {
+        Self {
+            by: PersonId::computer(),
+            id: id.try_into().expect("letters, digits and hyphens"),
+            wanted: Wanted::House(act),
+        }
+    }
+
+    /// A computer player's move at a table whose log has `n` records.
+    pub fn of_a_computer(n: u32, seat: Seat, mv: AnyMove) -> Self {
+        let id = format!("computer-{n}-{}", seat.index());
+        Self::of_the_house(id, Act::Play { seat, mv })
+    }
+}
+
+impl Wanted {
+    pub fn is_ink(&self) -> bool {
+        match self {
+            Self::Command { command, .. } => {
+                matches!(command, Command::Play { mv } if mv.is_ink())
+            }
+            Self::House(_) => false,
+        }
+    }
+
+    /// Whether it changes nothing but the game.
+    pub fn is_move(&self) -> bool {
+        match self {
+            Self::Command { command, .. } => matches!(command, Command::Play { .. }),
+            Self::House(act) => matches!(act, Act::Play { .. } | Act::TimeUp { .. } | Act::Wake),
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Pictomania in sentences. Ink is not told stroke by stroke.
+
+use rules::pictomania::{
+    Black, BlackWhy, Count, Ended, Fate, Happening, Letter, Move, Open, Secret, WordCard, WrongWord,
+};
+use rules::{AnyGame, AnyView, Viewer};
+
+use super::names::{Names, list, number, plain};
+use super::won;
+
+pub fn play(names: &Names, name: &str, mv: &Move) -> Option<String> {
+    match mv {
+        Move::Ready => Some(format!("{name} is ready.")),
+        Move::Replace { card } => Some(format!("{name} does not know a word at {card:?}.")),
+        // Its number lies face down: only the player knows it.
+        Move::Guess { on, number } => Some(format!(
+            "{name} guesses {number} on {}'s drawing.",
+            names.of(*on)
+        )),
+        Move::Vote { funniest } => Some(format!(
+            "{name} finds {}'s drawings the funniest.",
+            names.of(*funniest)
+        )),
+        // The table shows these.
+        Move::Done { .. } | Move::OwnUp | Move::Challenge { .. } | Move::Agree { .. } => None,
+        Move::Stroke(_) | Move::Undo | Move::Erase { .. } | Move::Clear | Move::Turn { .. } => None,
+    }
+}
+
+pub fn happened(names: &Names, game: &AnyGame, happening: &Happening, open: &Open) -> Vec<String> {
+    vec![match happening {
+        Happening::RoundBegan {
+            round,
+            level,
+            cards,
+        } => {
+            let began = format!("\nRound {round}, {level}.");
+            let cards = Letter::ALL.into_iter().zip(cards);
+            let cards = cards.map(|(at, card)| format!("  {at:?}: {}.", words(card)));
+            return [began].into_iter().chain(cards).collect();
+        }
+        Happening::Replaced { at, card } => format!("Another card at {at:?}: {}.", words(card)),
+        Happening::Dealt => dealt(names, game, open),
+        Happening::Done { seat, token } => match token {
+            Some(stars) => format!(
+                "{} is done and takes a black token of {}.",
+                names.of(*seat),
+                number(*stars, "star")
+            ),
+            None => format!("{} is done, without a token.", names.of(*seat)),
+        },
+        Happening::RoundEnded { why, without } => {
+            let why = match why {
+                Ended::AllDone => "all are done",
+                Ended::LastToken => "the last black token is gone",
+                Ended::TimeUp => "time is up",
+            };
+            match &without[..] {
+                [] => format!("The round ends: {why}."),
+                without => {
+                    let without = names.all(without);
+                    format!("The round ends: {why}. Without a token: {without}.")
+                }
+            }
+        }
+        Happening::OwnedUp { seat } => format!("{} owns up: the wrong word.", names.of(*seat)),
+        Happening::Challenged { seat, on } => format!(
+            "{} challenges {}'s drawing.",
+            names.of(*seat),
+            names.of(*on)
+        ),
+        Happening::Agreed { seat, on } => format!(
+            "{} agrees about {}'s drawing.",
+            names.of(*seat),
+            names.of(*on)
+        ),
+        Happening::Judged { on, wrong } => match wrong {
+            true => format!("{}'s drawing counts as the wrong word.", names.of(*on)),
+            false => format!("{}'s drawing stands.", names.of(*on)),
+        },
+        Happening::Counted { count } => return counted(names, count),
+        Happening::TieBreak { tied } => {
+            format!("A vote for the funniest between {}.", names.all(tied))
+        }
+        Happening::TieBroken { votes } => {
+            let votes = votes
+                .iter()
+                .filter_map(|(seat, vote)| Some((seat, (*vote)?)));
+            let votes: Vec<String> = votes
+                .map(|(seat, vote)| format!("{} for {}", names.of(seat), names.of(vote)))
+                .collect();
+            format!("The votes: {}.", list(&votes))
+        }
+        Happening::Won { outcome } => format!("\n{}", won(names, outcome, ["star", "stars"])),
+        // Told by the play itself.
+        Happening::Guessed { .. } | Happening::Voted { .. } | Happening::Left { .. } => {
+            return Vec::new();
+        }
+    }]
+}
+
+fn words(card: &WordCard) -> String {
+    let words = (1..).zip(&card.words);
+    let words: Vec<String> = words
+        .map(|(number, word)| format!("{number} {}", plain(word)))
+        .collect();
+    words.join(", ")
+}
+
+fn dealt(names: &Names, game: &AnyGame, open: &Open) -> String {
+    let word = |seat| match game.view(Viewer::Seat(seat)) {
+        AnyView::Pictomania(view) => view.mine.map(|mine| plain(&mine.word)),
+        AnyView::Shokoba(_) | AnyView::Ademimo(_) => None,
+    };
+    let secrets = open.secrets.iter();
+    let secrets: Vec<String> = secrets
+        .filter_map(|(seat, secret)| {
+            let name = names.of(seat);
+            Some(format!("{name} {} ({})", place((*secret)?), word(seat)?))
+        })
+        .collect();
+    format!("In secret, everybody gets a word: {}.", secrets.join(", "))
+}
+
+fn place(secret: Secret) -> String {
+    format!("{:?}{}", secret.letter, secret.number)
+}
+
+fn counted(names: &Names, count: &Count) -> Vec<String> {
+    let mut told = vec![format!("Count of round {}:", count.round)];
+    for (seat, drawing) in count.drawings.iter() {
+        let Some(drawing) = drawing else {
+            continue;
+        };
+        let guesses = drawing.guesses.iter().map(|guess| {
+            let fate = match guess.fate {
+                Fate::Right { stars } => format!("right, {}", number(stars, "star")),
+                Fate::Wrong => "wrong".to_owned(),
+                Fate::Returned => "given back".to_owned(),
+            };
+            format!("{} {} ({fate})", names.of(guess.seat), guess.number)
+        });
+        let guesses: Vec<String> = guesses.collect();
+        let wrong = match drawing.wrong_word {
+            Some(WrongWord::OwnedUp | WrongWord::Challenged) => ", the wrong word",
+            None => "",
+        };
+        told.push(format!(
+            "  {}, {} {}{wrong}: {}.",
+            names.of(seat),
+            place(drawing.secret),
+            plain(&drawing.word),
+            match guesses.is_empty() {
+                true => "no guess".to_owned(),
+                false => guesses.join(", "),
+            }
+        ));
+    }
+    let sheep = count.black_sheep.map(|seat| names.of(seat));
+    told.push(format!("  Black sheep: {}.", sheep.unwrap_or("nobody")));
+    for (seat, score) in count.scores.iter() {
+        told.push(format!(
+            "  {}: {} for guesses, {} for own tokens left, {}; {} in this round, {} in all.",
+            names.of(seat),
+            score.guessed,
+            score.left,
+            black(&score.black),
+            score.round,
+            score.total
+        ));
+    }
+    told
+}
+
+fn black(black: &Black) -> String {
+    let why = match black.why {
+        BlackWhy::NoToken => return "no black token".to_owned(),
+        BlackWhy::Discarded => "discarded",
+        BlackWhy::Learning => "in a learning round",
+        BlackWhy::BlackSheep => "black sheep",
+        BlackWhy::NobodyRight => "nobody guessed right",
+        BlackWhy::Earned => "earned",
+    };
+    format!("{} for the black token ({why})", black.stars)
+}

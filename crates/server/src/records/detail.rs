@@ -1,0 +1,294 @@
+//! A record as other programs read it: `tablee replay --json`.
+//!
+//! One object a line. Every decision has the whole position before it, what was
+//! legal, what was played and what came of it. Fields may be added, never taken
+//! away or given another meaning.
+
+use std::io::{BufRead, Write};
+
+use rules::{
+    AnyDeal, AnyHappening, AnyMove, AnyOpen, AnySetup, BySeat, GameName, Outcome, Seat, ademimo,
+    pictomania, shokoba,
+};
+use serde::Serialize;
+
+use super::bare::{Bare, bare};
+use super::form::{Ending, Event, Line, Sitter, What};
+use super::legal;
+use super::read::{CannotReplay, Replay};
+use super::referee::Referee;
+
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum Detail<'a> {
+    Begin {
+        line: usize,
+        at: u64,
+        game: GameName,
+        rules: u16,
+        setup: Bare<'a, AnySetup>,
+        seats: &'a [Sitter],
+        deal: Bare<'a, AnyDeal>,
+        #[serde(flatten)]
+        after: After<'a>,
+    },
+    /// After the line that ended a round: what is behind its scores.
+    Count {
+        line: usize,
+        round: u32,
+        count: Count<'a>,
+        scores: BySeat<i32>,
+    },
+    End {
+        line: usize,
+        open: Bare<'a, AnyOpen>,
+        outcome: Option<&'a Outcome>,
+        scores: BySeat<i32>,
+    },
+}
+
+/// An event of the record.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(flatten)]
+    what: Kind<'a>,
+    line: usize,
+    at: u64,
+    /// Of a decision, and of what the match decided by itself.
+    #[serde(flatten)]
+    before: Option<Position<'a>>,
+    #[serde(flatten)]
+    after: Option<After<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum Kind<'a> {
+    Play {
+        seat: Seat,
+        play: Bare<'a, AnyMove>,
+    },
+    /// No decision.
+    Ink {
+        seat: Seat,
+        play: Bare<'a, AnyMove>,
+    },
+    TimeUp {
+        stage: u32,
+    },
+    Leave {
+        seat: Seat,
+    },
+    Paused {
+        millis: u64,
+    },
+    Taken {
+        seat: Seat,
+        by: &'a Sitter,
+    },
+}
+
+#[derive(Serialize)]
+struct Position<'a> {
+    open: Bare<'a, AnyOpen>,
+    /// Where time is measured.
+    clock: Option<Deadline>,
+    legal: Vec<Legal<'a>>,
+}
+
+#[derive(Clone, Copy, Serialize)]
+struct Deadline {
+    stage: u32,
+    deadline: u64,
+}
+
+#[derive(Serialize)]
+struct Legal<'a> {
+    seat: Seat,
+    plays: Vec<Bare<'a, AnyMove>>,
+}
+
+#[derive(Serialize)]
+struct After<'a> {
+    happened: Vec<Bare<'a, AnyHappening>>,
+    scores: BySeat<i32>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Count<'a> {
+    Shokoba(&'a shokoba::Count),
+    Ademimo(&'a ademimo::Reveal),
+    Pictomania(&'a pictomania::Count),
+}
+
+/// The position before an event, held while the event is applied.
+struct Before {
+    open: AnyOpen,
+    clock: Option<Deadline>,
+    legal: Vec<(Seat, Vec<AnyMove>)>,
+}
+
+impl Before {
+    /// Of what decides something: ink and changes of seat do not.
+    fn of(line: &Line, referee: &Referee) -> Option<Self> {
+        let Line::Event(Event { what, .. }) = line else {
+            return None;
+        };
+        match what {
+            What::Play { mv, .. } if mv.is_ink() => return None,
+            What::Paused { .. } | What::Taken { .. } => return None,
+            What::Play { .. } | What::TimeUp { .. } | What::Leave { .. } => {}
+        }
+        let deadline = |(stage, deadline)| Deadline { stage, deadline };
+        Some(Self {
+            open: referee.game().open(),
+            clock: referee.deadline().map(deadline),
+            legal: legal::all(referee.game(), referee.seats().seats()),
+        })
+    }
+
+    fn show(&self) -> Position<'_> {
+        let legal = self.legal.iter().map(|(seat, plays)| Legal {
+            seat: *seat,
+            plays: bare(plays),
+        });
+        Position {
+            open: Bare(&self.open),
+            clock: self.clock,
+            legal: legal.collect(),
+        }
+    }
+}
+
+/// Replays a record and writes every line in detail.
+pub fn write(input: impl BufRead, out: &mut impl Write) -> Result<(), CannotReplay> {
+    let mut replay = Replay::open(input)?;
+    let news = replay.referee.news();
+    let opening = &replay.opening;
+    let began = Detail::Begin {
+        line: 1,
+        at: opening.at,
+        game: opening.game(),
+        rules: opening.rules,
+        setup: Bare(&opening.setup),
+        seats: &opening.seats,
+        deal: Bare(&opening.deal),
+        after: After::of(&replay.referee, &news),
+    };
+    say(out, &began)?;
+    loop {
+        let line = replay.read()?;
+        let before = Before::of(&line, &replay.referee);
+        replay.apply(&line)?;
+        let (number, referee) = (replay.line(), &mut replay.referee);
+        let event = match &line {
+            Line::Event(event) => event,
+            Line::Ending(ending) => return end(out, number, referee, ending),
+        };
+        let news = referee.news();
+        let told = Told {
+            what: Kind::of(&event.what),
+            line: number,
+            at: event.at,
+            before: before.as_ref().map(Before::show),
+            after: before.as_ref().map(|_| After::of(referee, &news)),
+        };
+        say(out, &told)?;
+        for (round, count) in news.iter().filter_map(Count::of) {
+            let counted = Detail::Count {
+                line: number,
+                round,
+                count,
+                scores: scores(referee),
+            };
+            say(out, &counted)?;
+        }
+    }
+}
+
+fn end(
+    out: &mut impl Write,
+    line: usize,
+    referee: &Referee,
+    ending: &Ending,
+) -> Result<(), CannotReplay> {
+    let end = Detail::End {
+        line,
+        open: Bare(&referee.game().open()),
+        outcome: match ending {
+            Ending::Outcome(outcome) => Some(outcome),
+            Ending::Unfinished => None,
+        },
+        scores: scores(referee),
+    };
+    say(out, &end)
+}
+
+fn say(out: &mut impl Write, object: &impl Serialize) -> Result<(), CannotReplay> {
+    serde_json::to_writer(&mut *out, object).map_err(std::io::Error::from)?;
+    out.write_all(b"\n")?;
+    Ok(())
+}
+
+impl<'a> After<'a> {
+    fn of(referee: &Referee, news: &'a [AnyHappening]) -> Self {
+        Self {
+            happened: bare(news),
+            scores: scores(referee),
+        }
+    }
+}
+
+impl<'a> Kind<'a> {
+    fn of(what: &'a What) -> Self {
+        match what {
+            What::Play { seat, mv } if mv.is_ink() => Self::Ink {
+                seat: *seat,
+                play: Bare(mv),
+            },
+            What::Play { seat, mv } => Self::Play {
+                seat: *seat,
+                play: Bare(mv),
+            },
+            What::TimeUp { stage } => Self::TimeUp { stage: *stage },
+            What::Leave { seat } => Self::Leave { seat: *seat },
+            What::Paused { millis } => Self::Paused { millis: *millis },
+            What::Taken { seat, by } => Self::Taken { seat: *seat, by },
+        }
+    }
+}
+
+impl<'a> Count<'a> {
+    /// The round and its count, if a happening tells one.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "one happening of each game is a count"
+    )]
+    fn of(happening: &'a AnyHappening) -> Option<(u32, Self)> {
+        match happening {
+            AnyHappening::Shokoba(shokoba::Happening::Counted { count }) => {
+                Some((count.round, Self::Shokoba(count)))
+            }
+            AnyHappening::Ademimo(ademimo::Happening::Revealed { reveal }) => {
+                Some((reveal.round, Self::Ademimo(reveal)))
+            }
+            AnyHappening::Pictomania(pictomania::Happening::Counted { count }) => {
+                Some((count.round, Self::Pictomania(count)))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Of the whole match so far, for each seat.
+fn scores(referee: &Referee) -> BySeat<i32> {
+    let seats = referee.seats().seats();
+    let open = referee.game().open();
+    BySeat::new(seats, |seat| match &open {
+        // Sides sit alternately.
+        AnyOpen::Shokoba(open) => open.stones[seat.index() % open.stones.len()].cast_signed(),
+        AnyOpen::Ademimo(open) => open.players[seat].points.cast_signed(),
+        AnyOpen::Pictomania(open) => open.players[seat].total,
+    })
+}

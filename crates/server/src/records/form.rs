@@ -1,0 +1,309 @@
+//! What a record holds, line by line, and how each line is written and read.
+
+use std::sync::Arc;
+
+use bots::Level;
+use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, GameName, Outcome, Seat};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+
+use super::bare::Bare;
+use super::read::Why;
+
+/// The version of this format.
+pub const VERSION: u8 = 1;
+
+/// The latest time of an event: what every program reads as a whole number,
+/// some 280,000 years from 1970.
+pub const LATEST: u64 = (1 << 53) - 1;
+
+/// The first line: everything that was decided before the first move, chance
+/// included.
+#[derive(Clone)]
+pub struct Opening {
+    pub rules: u16,
+    /// When the match began, in milliseconds since 1970.
+    pub at: u64,
+    pub setup: AnySetup,
+    pub seats: Vec<Sitter>,
+    pub deck: AnyDeck,
+    pub deal: AnyDeal,
+}
+
+/// Who plays at a seat: a person, or a computer player of some level.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sitter {
+    /// Empty for who has chosen none.
+    pub name: String,
+    pub computer: Option<Level>,
+}
+
+/// One thing that happened, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// Milliseconds since 1970; never before the event's predecessor.
+    pub at: u64,
+    pub what: What,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    Play {
+        seat: Seat,
+        mv: AnyMove,
+    },
+    /// The time of this stage of the match was over.
+    TimeUp {
+        stage: u32,
+    },
+    /// A player left for good, and nobody took the seat.
+    Leave {
+        seat: Seat,
+    },
+    /// For so long before this time no server ran: it does not count.
+    Paused {
+        millis: u64,
+    },
+    /// Somebody else plays at this seat from now on.
+    Taken {
+        seat: Seat,
+        by: Sitter,
+    },
+}
+
+/// The last line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    Outcome(Outcome),
+    /// The record was made while the match went on.
+    Unfinished,
+}
+
+/// Any line but the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    Event(Event),
+    Ending(Ending),
+}
+
+impl Sitter {
+    /// A level that plays under its own name.
+    pub fn computer(level: Level) -> Self {
+        Self {
+            name: level.to_string(),
+            computer: Some(level),
+        }
+    }
+}
+
+/// The first line as it is written; its parts are those of one game.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head<Setup, Deck, Deal> {
+    tablee: u8,
+    game: GameName,
+    rules: u16,
+    at: u64,
+    setup: Setup,
+    seats: Vec<Sitter>,
+    /// Only for games with words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deck: Option<Deck>,
+    deal: Deal,
+}
+
+/// As much of the first line as says how to read the rest.
+#[derive(Deserialize)]
+struct Named {
+    tablee: u8,
+    game: GameName,
+    rules: u16,
+}
+
+impl Opening {
+    pub fn game(&self) -> GameName {
+        self.setup.name()
+    }
+
+    pub fn line(&self) -> String {
+        let head = Head {
+            tablee: VERSION,
+            game: self.game(),
+            rules: self.rules,
+            at: self.at,
+            setup: Bare(&self.setup),
+            seats: self.seats.clone(),
+            deck: match &self.deck {
+                AnyDeck::Shokoba(_) => None,
+                AnyDeck::Ademimo(_) | AnyDeck::Pictomania(_) => Some(Bare(&self.deck)),
+            },
+            deal: Bare(&self.deal),
+        };
+        serde_json::to_string(&head).expect("an opening is plain data")
+    }
+
+    /// Another version, or rules of another version, are named before anything
+    /// else is found to be wrong.
+    pub(super) fn parse(text: &str) -> Result<Self, Why> {
+        let named: Named = serde_json::from_str(text)?;
+        if named.tablee != VERSION {
+            return Err(Why::Version(named.tablee));
+        }
+        if named.rules != named.game.rules() {
+            return Err(Why::Rules {
+                rules: named.rules,
+                known: named.game.rules(),
+            });
+        }
+        match named.game {
+            GameName::Shokoba => {
+                Self::of(text, AnySetup::Shokoba, AnyDeck::Shokoba, AnyDeal::Shokoba)
+            }
+            GameName::Ademimo => {
+                Self::of(text, AnySetup::Ademimo, AnyDeck::Ademimo, AnyDeal::Ademimo)
+            }
+            GameName::Pictomania => Self::of(
+                text,
+                AnySetup::Pictomania,
+                AnyDeck::Pictomania,
+                AnyDeal::Pictomania,
+            ),
+        }
+    }
+
+    fn of<Setup: DeserializeOwned, Deck: DeserializeOwned + Default, Order: DeserializeOwned>(
+        text: &str,
+        setup: impl Fn(Setup) -> AnySetup,
+        deck: impl Fn(Arc<Deck>) -> AnyDeck,
+        deal: impl Fn(Deal<Order>) -> AnyDeal,
+    ) -> Result<Self, Why> {
+        let head: Head<Setup, Deck, Deal<Order>> = serde_json::from_str(text)?;
+        Ok(Self {
+            rules: head.rules,
+            at: head.at,
+            setup: setup(head.setup),
+            seats: head.seats,
+            deck: deck(head.deck.map(Arc::new).unwrap_or_default()),
+            deal: deal(head.deal),
+        })
+    }
+}
+
+/// A later line: which fields are there says what it is.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "Move: Deserialize<'de>"))]
+struct Fields<Move> {
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<u64>,
+    #[serde(default, deserialize_with = "present", rename = "move")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mv: Option<Move>,
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time_up: Option<u32>,
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leave: Option<Seat>,
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paused: Option<u64>,
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    taken_by: Option<Sitter>,
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<Outcome>,
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unfinished: Option<bool>,
+}
+
+/// A field that is there has a value: `null` is none.
+fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
+impl Line {
+    pub fn text(&self) -> String {
+        let mut fields = Fields::<Bare<AnyMove>> {
+            seat: None,
+            at: None,
+            mv: None,
+            time_up: None,
+            leave: None,
+            paused: None,
+            taken_by: None,
+            outcome: None,
+            unfinished: None,
+        };
+        match self {
+            Self::Event(Event { at, what }) => {
+                fields.at = Some(*at);
+                match what {
+                    What::Play { seat, mv } => {
+                        fields.seat = Some(*seat);
+                        fields.mv = Some(Bare(mv));
+                    }
+                    What::TimeUp { stage } => fields.time_up = Some(*stage),
+                    What::Leave { seat } => fields.leave = Some(*seat),
+                    What::Paused { millis } => fields.paused = Some(*millis),
+                    What::Taken { seat, by } => {
+                        fields.seat = Some(*seat);
+                        fields.taken_by = Some(by.clone());
+                    }
+                }
+            }
+            Self::Ending(Ending::Outcome(outcome)) => fields.outcome = Some(outcome.clone()),
+            Self::Ending(Ending::Unfinished) => fields.unfinished = Some(true),
+        }
+        serde_json::to_string(&fields).expect("a line is plain data")
+    }
+
+    pub(super) fn parse(game: GameName, text: &str) -> Result<Self, Why> {
+        let line = match game {
+            GameName::Shokoba => Self::of(text, AnyMove::Shokoba),
+            GameName::Ademimo => Self::of(text, AnyMove::Ademimo),
+            GameName::Pictomania => Self::of(text, AnyMove::Pictomania),
+        }?;
+        // Moves without fields would swallow any: nothing is there that we
+        // would not have written.
+        let read: Value = serde_json::from_str(text)?;
+        let written: Value = serde_json::from_str(&line.text())?;
+        (read == written).then_some(line).ok_or(Why::Unknown)
+    }
+
+    fn of<Move: DeserializeOwned>(text: &str, any: impl Fn(Move) -> AnyMove) -> Result<Self, Why> {
+        let fields: Fields<Move> = serde_json::from_str(text)?;
+        let Fields { outcome, at, .. } = fields;
+        let Some(at) = at else {
+            return match (outcome, fields.unfinished) {
+                (Some(outcome), None) => Ok(Self::Ending(Ending::Outcome(outcome))),
+                (None, Some(true)) => Ok(Self::Ending(Ending::Unfinished)),
+                (_, _) => Err(Why::NoKind),
+            };
+        };
+        let seat = fields.seat.ok_or(Why::NoKind);
+        let what = if let Some(mv) = fields.mv {
+            let (seat, mv) = (seat?, any(mv));
+            What::Play { seat, mv }
+        } else if let Some(by) = fields.taken_by {
+            What::Taken { seat: seat?, by }
+        } else if let Some(stage) = fields.time_up {
+            What::TimeUp { stage }
+        } else if let Some(seat) = fields.leave {
+            What::Leave { seat }
+        } else if let Some(millis) = fields.paused {
+            What::Paused { millis }
+        } else {
+            return Err(Why::NoKind);
+        };
+        // Fields of another kind beside these are found when it is written.
+        Ok(Self::Event(Event { at, what }))
+    }
+}

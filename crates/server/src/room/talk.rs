@@ -1,0 +1,107 @@
+//! What was said lately at a table.
+
+use std::collections::VecDeque;
+
+use rules::Seat;
+
+use crate::person::{PersonId, is_shown};
+use crate::protocol::{Refusal, Said};
+
+/// Lines that a table remembers, for who comes late or back.
+const REMEMBERED: usize = 50;
+
+/// The longest text, in characters.
+const LONGEST: usize = 200;
+
+#[derive(Clone, Default)]
+pub struct Talk {
+    lines: VecDeque<Spoken>,
+    /// Lines forgotten; the first remembered has this number.
+    forgotten: u32,
+}
+
+#[derive(Clone)]
+pub struct Spoken {
+    pub by: PersonId,
+    pub seat: Option<Seat>,
+    pub said: Said,
+}
+
+impl Talk {
+    pub fn add(&mut self, line: Spoken) {
+        if self.lines.len() == REMEMBERED {
+            self.lines.pop_front();
+            self.forgotten += 1;
+        }
+        self.lines.push_back(line);
+    }
+
+    /// The number of the next line.
+    pub fn end(&self) -> u32 {
+        self.forgotten + u32::try_from(self.lines.len()).expect("few lines")
+    }
+
+    /// The lines from number `from` on, as far as they are remembered, and the
+    /// number of the first.
+    pub fn since(&self, from: u32) -> (u32, impl Iterator<Item = &Spoken>) {
+        let from = from.max(self.forgotten);
+        (
+            from,
+            self.lines.iter().skip((from - self.forgotten) as usize),
+        )
+    }
+
+    pub fn speakers(&self) -> impl Iterator<Item = &PersonId> {
+        self.lines.iter().map(|line| &line.by)
+    }
+}
+
+/// The text on one line and fit to show, or a refusal if it says nothing or too
+/// much.
+pub fn tidy(text: &str) -> Result<String, Refusal> {
+    let words: Vec<String> = text
+        .split_whitespace()
+        .map(|word| word.chars().filter(|char| is_shown(*char)).collect())
+        .filter(|word: &String| !word.is_empty())
+        .collect();
+    let text = words.join(" ");
+    let good = !text.is_empty() && text.chars().count() <= LONGEST;
+    good.then_some(text).ok_or(Refusal::BadText)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::person::Key;
+
+    #[test]
+    fn the_last_fifty_lines_are_remembered_with_their_numbers() {
+        let ann = Key::random().person();
+        let mut talk = Talk::default();
+        for n in 0..70 {
+            assert_eq!(talk.end(), n);
+            talk.add(Spoken {
+                by: ann.clone(),
+                seat: None,
+                said: Said::Text(n.to_string()),
+            });
+        }
+        let texts = |from| {
+            let (from, lines) = talk.since(from);
+            let said: Vec<Said> = lines.map(|line| line.said.clone()).collect();
+            (from, said)
+        };
+        let (from, all) = texts(0);
+        assert_eq!((from, all.len()), (20, 50));
+        assert_eq!(texts(69), (69, vec![Said::Text("69".to_owned())]));
+        assert_eq!(texts(70), (70, Vec::new()));
+    }
+
+    #[test]
+    fn a_text_is_made_fit_to_show() {
+        assert_eq!(tidy("  a\u{202e}b \n\t c "), Ok("ab c".to_owned()));
+        assert_eq!(tidy(" \u{200b} "), Err(Refusal::BadText));
+        assert_eq!(tidy(&"é".repeat(200)), Ok("é".repeat(200)));
+        assert_eq!(tidy(&"é".repeat(201)), Err(Refusal::BadText));
+    }
+}

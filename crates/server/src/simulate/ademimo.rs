@@ -1,0 +1,211 @@
+//! Ademimo: computer players around a table. How well do they understand each
+//! other?
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bots::Level;
+use clap::Args;
+use rules::ademimo::{Ademimo, Deck, Setup};
+use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, Dice, Game, Outcome, Seat, Viewer};
+use serde::Serialize;
+
+use super::crew::{all_cores, in_parallel, progress};
+use super::scribe::{Folder, Scribe, seed};
+use super::{Estimate, LanguageName, say};
+use crate::records::{Opening, Sitter, What};
+
+#[derive(Args)]
+pub struct AdemimoMatches {
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(3..=6))]
+    players: u8,
+    /// Levels around the table, repeated to fill it; from match to match they
+    /// move on by a seat
+    #[arg(long, default_value = "expert,habitue", value_delimiter = ',', num_args = 1..)]
+    bots: Vec<Level>,
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    #[arg(long, default_value_t = 7)]
+    seed: u64,
+    /// The young players' variant
+    #[arg(long)]
+    young: bool,
+    /// Of the words and clues
+    #[arg(long, default_value = "fr")]
+    language: LanguageName,
+    /// Write a record of every match into this folder
+    #[arg(long)]
+    record: Option<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// One match.
+struct Played {
+    levels: Vec<Level>,
+    outcome: Outcome,
+    /// Words found, of those that could have been.
+    found: f64,
+}
+
+impl AdemimoMatches {
+    pub fn run(&self) -> Result<(), String> {
+        let games = self.games as usize;
+        let folder = Folder::open(self.record.as_deref(), "ademimo")?;
+        let bar = progress(games, self.json);
+        let played = in_parallel(games, all_cores(), |number| {
+            let opening = self.opening(number);
+            let mut scribe = folder.is_open().then(|| Scribe::new(&opening));
+            let played = self.play(number, scribe.as_mut());
+            folder.keep(number, scribe)?;
+            bar.inc(1);
+            Ok(played)
+        })?;
+        bar.finish_and_clear();
+        say(&Report::new(&played), self.json, Report::print)
+    }
+
+    fn setup(&self) -> Setup {
+        Setup {
+            language: self.language.into(),
+            young: self.young,
+            ..Setup::default()
+        }
+    }
+
+    fn deck(&self) -> Arc<Deck> {
+        decks::ademimo::deck(self.language.into())
+    }
+
+    fn levels(&self, number: usize) -> Vec<Level> {
+        let levels = self
+            .bots
+            .iter()
+            .copied()
+            .cycle()
+            .skip(number % self.bots.len());
+        levels.take(usize::from(self.players)).collect()
+    }
+
+    fn opening(&self, number: usize) -> Opening {
+        let levels = self.levels(number);
+        Opening {
+            rules: Ademimo::RULES,
+            at: 0,
+            setup: AnySetup::Ademimo(self.setup()),
+            seats: levels.into_iter().map(Sitter::computer).collect(),
+            deck: AnyDeck::Ademimo(self.deck()),
+            deal: AnyDeal::Ademimo(Deal::Seed(seed(self.seed, number as u64))),
+        }
+    }
+
+    fn play(&self, number: usize, mut scribe: Option<&mut Scribe>) -> Played {
+        let seats = usize::from(self.players);
+        let levels = self.levels(number);
+        let seed = seed(self.seed, number as u64);
+        let thoughts = u64::from(Dice::new(&seed, u64::MAX).below(u32::MAX)) << 32;
+        let mut game = Ademimo::new(&self.setup(), seats, &self.deck(), &Deal::Seed(seed))
+            .unwrap_or_else(|why| panic!("the numbers were checked: {why:?}"));
+        loop {
+            if let Some(outcome) = game.outcome() {
+                if let Some(scribe) = scribe {
+                    scribe.end(&outcome);
+                }
+                return Played {
+                    levels,
+                    outcome,
+                    found: found(&game, seats),
+                };
+            }
+            for seat in Seat::all(seats) {
+                let view = game.view(Viewer::Seat(seat));
+                let happened = game.happenings(Viewer::Seat(seat), 0).list;
+                let thoughts = thoughts ^ (seat.index() as u64) << 8;
+                let level = levels[seat.index()];
+                let Some(mv) = bots::ademimo::choose(level, &view, &happened, thoughts) else {
+                    continue;
+                };
+                if let Some(scribe) = &mut scribe {
+                    let mv = AnyMove::Ademimo(mv.clone());
+                    scribe.write(What::Play { seat, mv });
+                }
+                if let Err(why) = game.play(seat, mv) {
+                    panic!("{level} played what is not legal: {why:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The share of the words that were found.
+fn found(game: &Ademimo, seats: usize) -> f64 {
+    let reveals = game.open().reveals;
+    let scores = reveals.iter().flat_map(|reveal| reveal.scores.values());
+    let found: usize = scores.map(|score| score.found.len()).sum();
+    found as f64 / (reveals.len() * seats * (seats - 1)) as f64
+}
+
+#[derive(Serialize)]
+struct Report {
+    matches: usize,
+    /// Words found, of those that could have been.
+    found: Estimate,
+    levels: BTreeMap<String, OfLevel>,
+}
+
+#[derive(Serialize)]
+struct OfLevel {
+    seats: usize,
+    /// A shared win counts as its part.
+    win_rate: f64,
+    points: Estimate,
+}
+
+impl Report {
+    fn new(played: &[Played]) -> Self {
+        let mut levels: BTreeMap<String, (f64, Vec<f64>)> = BTreeMap::new();
+        for Played {
+            levels: at,
+            outcome,
+            ..
+        } in played
+        {
+            for (seat, score) in outcome.scores.iter() {
+                let (won, points) = levels.entry(at[seat.index()].to_string()).or_default();
+                points.push(f64::from(*score));
+                if outcome.winners.contains(&seat) {
+                    *won += 1.0 / outcome.winners.len() as f64;
+                }
+            }
+        }
+        let of_level = |(won, points): (f64, Vec<f64>)| OfLevel {
+            seats: points.len(),
+            win_rate: won / points.len() as f64,
+            points: Estimate::of(&points),
+        };
+        let levels = levels.into_iter();
+        Self {
+            matches: played.len(),
+            found: Estimate::of(&played.iter().map(|one| one.found).collect::<Vec<_>>()),
+            levels: levels
+                .map(|(level, sums)| (level, of_level(sums)))
+                .collect(),
+        }
+    }
+
+    fn print(&self) {
+        println!("{} matches", self.matches);
+        println!("words found       {:.1} %", self.found.mean * 100.0);
+        for (level, of) in &self.levels {
+            println!(
+                "{level:9}         {:.1} % won, {:.1} ± {:.1} points, at {} seats",
+                of.win_rate * 100.0,
+                of.points.mean,
+                of.points.standard_error,
+                of.seats
+            );
+        }
+    }
+}

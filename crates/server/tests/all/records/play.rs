@@ -1,0 +1,115 @@
+//! Matches played at random on the bare rules, and written down.
+
+use bots::Level;
+use bots::pictomania::scribbler::{self, Deed};
+use bots::shokoba::chance::Chance;
+use rules::{AnyGame, AnyMove, AnyView, Clock, Dice, Seat, Seed, Viewer};
+use tablee::records::{Ending, Event, Line, Opening, Sitter, What, legal};
+
+/// A match, with the game after the opening and after each event.
+pub struct Played {
+    pub record: String,
+    pub games: Vec<AnyGame>,
+}
+
+/// Plays to the end. It knows nothing of the referee of records: the game and
+/// its clock are its own.
+pub fn play(opening: &Opening, number: u8) -> Played {
+    let seats = opening.seats.len();
+    let mut dice = Dice::new(&Seed([number; 32]), 1 << 40);
+    let mut chance = Chance::new(u64::from(dice.below(u32::MAX)));
+    let mut game = AnyGame::new(&opening.setup, seats, &opening.deck, &opening.deal)
+        .unwrap_or_else(|why| panic!("a variant can be dealt: {why:?}"));
+    let mut clock = Clock::new(seats);
+    let mut at = opening.at;
+    clock.follow(game.timer(), at);
+    let mut record = opening.line() + "\n";
+    let mut games = vec![game.clone()];
+    while game.outcome().is_none() {
+        let what = match dice.below(120) {
+            0 if clock.deadline().is_some() => {
+                // Nobody hurries: time is up, a little later.
+                at = at.max(clock.deadline().unwrap()) + u64::from(dice.below(500));
+                let stage = game.timer().unwrap().stage;
+                game.time_up();
+                What::TimeUp { stage }
+            }
+            1 if clock.deadline().is_some() => {
+                let millis = u64::from(dice.below(1_000_000)) + 1;
+                at += millis;
+                clock.wake(at);
+                What::Paused { millis }
+            }
+            2 => {
+                let seat = Seat::new(dice.below(seats as u32) as usize);
+                if has_left(&game, seat) {
+                    continue;
+                }
+                let by = Sitter::computer(Level::Debutant);
+                What::Taken { seat, by }
+            }
+            _ => {
+                let seat = Seat::new(dice.below(seats as u32) as usize);
+                let Some(what) = act(&game, seat, &mut dice, &mut chance) else {
+                    continue;
+                };
+                let done = match &what {
+                    What::Play { seat, mv } => game.play(*seat, mv.clone()).is_ok(),
+                    What::Leave { seat } => {
+                        game.leave(*seat);
+                        true
+                    }
+                    What::TimeUp { .. } | What::Paused { .. } | What::Taken { .. } => true,
+                };
+                if !done {
+                    continue; // ink on a full or empty sheet
+                }
+                at += u64::from(dice.below(2_000));
+                what
+            }
+        };
+        clock.follow(game.timer(), at);
+        record += &Line::Event(Event { at, what }).text();
+        record.push('\n');
+        games.push(game.clone());
+    }
+    let outcome = game.outcome().unwrap();
+    record += &Line::Ending(Ending::Outcome(outcome)).text();
+    record.push('\n');
+    Played { record, games }
+}
+
+fn has_left(game: &AnyGame, seat: Seat) -> bool {
+    match game.view(Viewer::Spectator) {
+        AnyView::Pictomania(view) => view.players[seat].left,
+        AnyView::Shokoba(_) | AnyView::Ademimo(_) => false,
+    }
+}
+
+/// Mostly what a player would do, sometimes anything legal.
+fn act(game: &AnyGame, seat: Seat, dice: &mut Dice, chance: &mut Chance) -> Option<What> {
+    let play = |mv| Some(What::Play { seat, mv });
+    let any = dice.below(4) == 0;
+    match game.view(Viewer::Seat(seat)) {
+        AnyView::Ademimo(view) if !any => {
+            let mv = bots::ademimo::choose(Level::Debutant, &view, &[], dice.below(1 << 20).into());
+            play(AnyMove::Ademimo(mv?))
+        }
+        AnyView::Pictomania(view) if !any => {
+            let game = game.pictomania()?;
+            let sheet = game.album(game.round(), seat)?;
+            match scribbler::act(&view, sheet, false, chance)? {
+                Deed::Play(mv) => play(AnyMove::Pictomania(mv)),
+                Deed::Leave => Some(What::Leave { seat }),
+            }
+        }
+        AnyView::Shokoba(_) | AnyView::Ademimo(_) | AnyView::Pictomania(_) => {
+            let mut plays = legal::plays(game, seat);
+            let choice = dice.below(plays.len().max(1) as u32) as usize;
+            (choice < plays.len()).then(|| What::Play {
+                seat,
+                mv: plays.swap_remove(choice),
+            })
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/** What people do at a table of Ademimo, through the page alone. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { sit } from './shokoba';
+
+export const NAMES = ['Zoé', 'Ali', 'Maud', 'Tom', 'Inès', 'Hugo'];
+
+/** Opens a table of Ademimo from the home page; returns its code. */
+export async function createTable(page: Page, players: number): Promise<string> {
+  await page.goto('/');
+  const card = page.locator('article', { has: page.getByRole('heading', { name: 'Ademimo' }) });
+  await card.locator(`label:has(input[value="${players}"])`).click();
+  await card.getByRole('button', { name: /Ouvrir une table|Open a table/ }).click();
+  await page.waitForURL('**/t/*');
+  return (await page.getByTestId('code').innerText()).replace(/\s/g, '');
+}
+
+/** People at a new table of their own, the match begun; the first is the host. */
+export async function gather(
+  pages: Page[],
+  configure: (host: Page) => Promise<void> = async () => {},
+): Promise<string> {
+  const [host] = pages;
+  if (!host) throw new Error('nobody came');
+  const code = await createTable(host, pages.length);
+  for (const [seat, page] of pages.entries()) {
+    if (page !== host) await page.goto(`/t/${code}`);
+    await sit(page, seat, NAMES[seat] ?? 'Bob');
+  }
+  await configure(host);
+  await host.getByTestId('start').click();
+  for (const page of pages) await page.getByTestId('clues').waitFor();
+  return code;
+}
+
+export async function phase(page: Page): Promise<string> {
+  return (await page.locator('main.ademimo').getAttribute('data-phase')) ?? '';
+}
+
+/** Pawns on the clue cards, as this page shows them. */
+export async function pawnsPlaced(page: Page): Promise<number> {
+  return page.locator('[data-pawns]').count();
+}
+
+/** Tap, tap on the first clue that is marked; says whether there was one. */
+export async function giveClue(page: Page): Promise<boolean> {
+  const clue = page.locator('[data-legal]').first();
+  if (!(await clue.isVisible())) return false;
+  const before = await pawnsPlaced(page);
+  await clue.click();
+  await expect.poll(() => page.getByTestId('place').isVisible()).toBe(true);
+  expect(await pawnsPlaced(page)).toBe(before);
+  await page.locator('[data-legal][aria-pressed="true"]').click();
+  await expect
+    .poll(async () => (await pawnsPlaced(page)) > before || (await phase(page)) !== 'description')
+    .toBe(true);
+  return true;
+}
+
+/** Everybody gives clues until the vote begins. */
+export async function giveAllClues(pages: Page[]): Promise<void> {
+  for (let idle = 0; idle < 400; idle += 1) {
+    let given = false;
+    for (const page of pages) given = (await giveClue(page)) || given;
+    if ((await Promise.all(pages.map(phase))).every((now) => now === 'vote')) return;
+    if (given) idle = 0;
+    else await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error('nobody can give a clue, and the vote has not begun');
+}
+
+/** The places of words that a pawn may go to, in order. */
+export async function openPlaces(page: Page): Promise<number[]> {
+  const tiles = page.locator('[data-place][aria-disabled="false"]');
+  return tiles.evaluateAll((nodes) =>
+    nodes.map((node) => Number((node as HTMLElement).dataset.place)),
+  );
+}
+
+/** Everyone's pawns on the first open places, in the order in which they come to the hand. */
+export async function voteAll(page: Page): Promise<void> {
+  const places = await openPlaces(page);
+  for (let at = 0; ; at += 1) {
+    const held = page.locator('[data-testid^="vote-"][aria-pressed="true"]');
+    if ((await held.count()) === 0) break;
+    const seat = await held.getAttribute('data-testid');
+    await page.getByTestId(`word-${places[at]}`).click();
+    const voted = page.getByTestId(seat ?? '');
+    await expect.poll(() => voted.getAttribute('data-voted')).toBe(String(places[at]));
+  }
+}
+
+export async function confirm(page: Page): Promise<void> {
+  await page.getByTestId('confirm').click();
+  await expect
+    .poll(
+      async () =>
+        (await page.getByTestId('withdraw').isVisible()) || (await phase(page)) !== 'vote',
+    )
+    .toBe(true);
+}
+
+export async function skipReveal(page: Page): Promise<void> {
+  await page.getByTestId('reveal').waitFor();
+  const skip = page.getByTestId('reveal-skip');
+  if (await skip.isVisible()) await skip.click();
+  await page.getByTestId('matrix').waitFor();
+}

@@ -1,0 +1,96 @@
+/** No serious fault for people with other eyes, ears and hands, at a table of Pictomania. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, House, PHONE } from './house';
+import {
+  draw,
+  drawByTouch,
+  FACE,
+  finish,
+  gather,
+  HOUSE,
+  readWords,
+  rushRound,
+  turnTo,
+} from './pictomania';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(async () => {
+  await house.close();
+  expect(house.problems).toEqual([]);
+});
+
+type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const violations = (await page.evaluate(
+    'axe.run().then((found) => found.violations)',
+  )) as Violation[];
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing serious, ${colorScheme}`, async () => {
+    const pages = [
+      await house.person({ ...DESKTOP, colorScheme }),
+      await house.person({ ...PHONE, colorScheme, locale: 'en-GB' }),
+      await house.person({ ...DESKTOP, colorScheme }),
+    ] as const;
+    const [desktop, phone, third] = pages;
+    const fine = async (what: string) => {
+      for (const page of [desktop, phone]) expect(await faults(page), what).toEqual([]);
+    };
+    await gather([...pages], async (host) => expect(await faults(host), 'lobby').toEqual([]));
+    await desktop.getByTestId('replace-A').click();
+    await fine('reading');
+    await readWords([...pages]);
+    await draw(desktop, HOUSE);
+    await drawByTouch(phone, FACE);
+    await fine('drawing');
+    await turnTo(phone, 'words');
+    await fine('words');
+    for (const page of [desktop, phone]) {
+      await turnTo(page, 'others');
+      await page.getByTestId('sheet-2').click();
+      await page.getByTestId('number-3').click();
+    }
+    await fine('guessing');
+    await desktop.getByTestId('place').click();
+    await desktop.getByTestId('advice').waitFor();
+    await desktop.getByTestId('done').click();
+    await phone.getByTestId('tab-done').click();
+    await fine('finishing');
+    await phone.getByTestId('not-yet').click();
+    for (const page of [third, desktop, phone]) {
+      if (page === desktop) await page.getByTestId('take-2').click();
+      else await finish(page);
+    }
+    for (const page of pages) await page.getByTestId('reveal').waitFor();
+    await desktop.getByTestId('doubt-1').click();
+    await fine('revealing');
+    for (const page of pages) await page.getByTestId('ready').click();
+    for (const page of pages) await page.getByTestId('sums').waitFor();
+    await fine('counting');
+    await desktop.getByTestId('stack-0').click();
+    await phone.getByTestId('stack-0').click();
+    await fine('telling');
+    await desktop.getByTestId('skip').click();
+    await phone.getByTestId('skip').click();
+    for (const page of pages) await page.getByTestId('next-round').click();
+    for (let round = 2; round <= 4; round += 1) await rushRound([...pages]);
+    for (const page of pages) await page.getByTestId('over').waitFor();
+    await fine('the end');
+    await desktop.getByTestId('picture-1-0').click();
+    await phone.getByTestId('picture-1-1').click();
+    await fine('a picture');
+  });

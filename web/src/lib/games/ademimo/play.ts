@@ -1,0 +1,32 @@
+/** Ademimo, as the pages around it know it. */
+import type { Play } from '../play';
+import AdemimoOptions from './AdemimoOptions.svelte';
+import AdemimoTable from './AdemimoTable.svelte';
+import { fitAdemimo, plain } from './setup';
+
+export const ademimo: Play<'ademimo'> = {
+  seats: [3, 4, 5, 6],
+  setup: () => ({ game: 'ademimo', ...plain() }),
+  fit: fitAdemimo,
+  computers: true,
+  passed: true,
+  turn: ({ phase }) => (phase.phase === 'description' ? phase.turn : null),
+  due: ({ phase }) =>
+    phase.phase === 'vote'
+      ? phase.confirmed.flatMap((confirmed, seat) => (confirmed ? [] : [seat]))
+      : phase.phase === 'description'
+        ? [phase.turn]
+        : [],
+  secret: ({ phase }) => phase.phase === 'description' || phase.phase === 'vote',
+  team: () => null,
+  refusal: (words, why, names) => {
+    const seats = 'opponents' in why ? why.opponents : [];
+    return words.ademimo.refusals[why.why](
+      words.common.and(seats.map((seat) => names[seat] ?? '?')),
+    );
+  },
+  badSetup: (words, { why }) => words.ademimo.badSetups[why],
+  rules: (words) => words.ademimo.rules,
+  Table: AdemimoTable,
+  Options: AdemimoOptions,
+};

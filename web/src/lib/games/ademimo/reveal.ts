@@ -1,0 +1,60 @@
+/** How a round is revealed: player by player, and what each step is worth. */
+import type { Reveal } from '../../protocol/ademimo';
+import type { Seat } from '../../protocol/game';
+
+/** The clues first, then who thought what, then the word. */
+export const STAGES = ['clues', 'guesses', 'word'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export type Beat = {
+  /** Whose word it is about. */
+  seat: Seat;
+  stage: Stage;
+  /** By seat, the points of the match after this beat. */
+  totals: number[];
+};
+
+export type Guess = { seat: Seat; place: number | null; right: boolean };
+
+/** What the others thought of one player's word, clockwise from the next. */
+export function guesses({ numbers, votes }: Reveal, of: Seat): Guess[] {
+  return numbers.slice(1).map((_, at) => {
+    const seat = (of + 1 + at) % numbers.length;
+    const place = votes[seat]?.[of] ?? null;
+    return { seat, place, right: place !== null && place === numbers[of] };
+  });
+}
+
+/** Everybody's points before this round. */
+export function before({ scores }: Reveal): number[] {
+  return scores.map(({ total, points }) => total - points);
+}
+
+/** The whole telling, from the first player on. The last beat has the totals of the round. */
+export function script(reveal: Reveal, first: Seat): Beat[] {
+  let totals = before(reveal);
+  return reveal.numbers.flatMap((_, at) => {
+    const seat = (first + at) % reveal.numbers.length;
+    return STAGES.map((stage) => {
+      if (stage === 'word') {
+        const found = reveal.scores[seat]?.found_by ?? [];
+        totals = totals.map(
+          (points, each) => points + (each === seat ? found.length : found.includes(each) ? 1 : 0),
+        );
+      }
+      return { seat, stage, totals };
+    });
+  });
+}
+
+/** The beat at which the next player's telling begins; the end if there is none. */
+export function nextPlayer(beats: readonly Beat[], at: number): number {
+  const seat = beats[at]?.seat;
+  const next = beats.findIndex((beat, place) => place > at && beat.seat !== seat);
+  return next < 0 ? beats.length : next;
+}
+
+/** The most that can be won in a whole match: how long the score track is. */
+export function trackLength(seats: number, rounds: number): number {
+  return 2 * (seats - 1) * rounds;
+}

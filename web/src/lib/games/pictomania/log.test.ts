@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { PictomaniaHappening } from '../../protocol/pictomania';
+import { dictionaries } from '../../words/current.svelte';
+import { counted, drawn } from './fixture';
+import { sentence } from './log';
+import type { People } from './people';
+
+const PEOPLE: People = {
+  names: ['Zoé', 'Ali', 'Octave'],
+  colours: ['blue', 'green', 'violet'],
+  me: 1,
+};
+const COUNT = counted([drawn([], [2, 1]), drawn([], [2, 1]), null], {
+  wrong_cards: [2, 0, 1],
+  black_sheep: 0,
+});
+
+describe('the story of the table', () => {
+  const cases: [PictomaniaHappening, string, string][] = [
+    [{ what: 'dealt' }, 'Chacun a son mot. À vos crayons !', 'Everybody has a word. Pencils up!'],
+    [
+      { what: 'guessed', seat: 0, on: 1, revision: 3 },
+      'Zoé pose une carte sur votre dessin.',
+      'Zoé places a card on your drawing.',
+    ],
+    [
+      { what: 'guessed', seat: 1, on: 2, revision: 3 },
+      'Vous posez une carte sur le dessin d’Octave.',
+      'You place a card on Octave’s drawing.',
+    ],
+    [
+      { what: 'done', seat: 2, token: 2 },
+      'Octave a fini et prend un jeton de 2 étoiles.',
+      'Octave is done and takes a token worth 2 stars.',
+    ],
+    [
+      { what: 'done', seat: 1, token: null },
+      'Vous avez fini, sans jeton.',
+      'You are done, without a token.',
+    ],
+    [
+      { what: 'round_ended', why: 'last_token', without: [0, 1] },
+      'Le dernier jeton est pris : la manche s’arrête. Sans jeton : Zoé et vous.',
+      'The last token is taken: the round is over. Without a token: Zoé and you.',
+    ],
+    [
+      { what: 'judged', on: 1, wrong: true },
+      'Vote : votre dessin est écarté.',
+      'The vote: your drawing is ruled out.',
+    ],
+    [
+      { what: 'counted', count: COUNT },
+      'Décompte de la manche 1. Zoé est le mouton noir : 2 cartes fausses. Zoé : 0. Vous : 0. Octave : 0.',
+      'The count of round 1. Zoé is the black sheep: 2 wrong cards. Zoé: 0. You: 0. Octave: 0.',
+    ],
+    [
+      { what: 'won', outcome: { winners: [0, 1], scores: [3, 3, 1] } },
+      'Victoire partagée : Zoé et vous.',
+      'A shared win: Zoé and you.',
+    ],
+  ];
+  it.each(cases)('%o', (happening, fr, en) => {
+    const told = (language: 'fr' | 'en') =>
+      sentence(dictionaries[language], PEOPLE, happening).replaceAll('\u202f', ' ');
+    expect(told('fr')).toBe(fr);
+    expect(told('en')).toBe(en);
+  });
+});

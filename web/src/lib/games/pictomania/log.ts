@@ -1,0 +1,76 @@
+/** The story of the table in words: one sentence for each happening. */
+import type { Seat } from '../../protocol/game';
+import type { PictomaniaCount, PictomaniaHappening } from '../../protocol/pictomania';
+import type { Words } from '../../words/words';
+import { called, who, type People } from './people';
+
+export function sentence(words: Words, people: People, happening: PictomaniaHappening): string {
+  const { log, levels } = words.pictomania;
+  const drawing = (seat: Seat) =>
+    seat === people.me ? log.myDrawing : log.drawingOf(people.names[seat] ?? '?');
+  const names = (seats: Seat[]) =>
+    words.common.and(seats.map((seat) => lower(words, called(words, people, seat))));
+  switch (happening.what) {
+    case 'round_began':
+      return log.roundBegan(happening.round, levels[happening.level]);
+    case 'replaced':
+      return log.replaced(happening.at);
+    case 'dealt':
+      return log.dealt;
+    case 'guessed':
+      return log.guessed(who(people, happening.seat), drawing(happening.on));
+    case 'done':
+      return happening.token === null
+        ? log.doneWithout(who(people, happening.seat))
+        : log.done(who(people, happening.seat), happening.token);
+    case 'round_ended': {
+      const { why, without } = happening;
+      return without.length === 0
+        ? log.ended[why]
+        : `${log.ended[why]} ${log.without(names(without))}`;
+    }
+    case 'owned_up':
+      return log.ownedUp(who(people, happening.seat));
+    case 'challenged':
+      return log.challenged(who(people, happening.seat), drawing(happening.on));
+    case 'agreed':
+      return log.agreed(who(people, happening.seat), drawing(happening.on));
+    case 'judged':
+      return happening.wrong
+        ? log.judgedWrong(drawing(happening.on))
+        : log.judgedFine(drawing(happening.on));
+    case 'counted':
+      return countSentence(words, people, happening.count);
+    case 'tie_break':
+      return log.tieBreak(names(happening.tied));
+    case 'voted':
+      return log.voted(who(people, happening.seat));
+    case 'tie_broken':
+      return log.tieBroken;
+    case 'left':
+      return log.left(who(people, happening.seat));
+    case 'won': {
+      const { winners } = happening.outcome;
+      const [seat] = winners;
+      return winners.length === 1 && seat !== undefined
+        ? log.won(who(people, seat))
+        : log.wonShared(names(winners));
+    }
+  }
+}
+
+function countSentence(words: Words, people: People, count: PictomaniaCount): string {
+  const { log, counted } = words.pictomania;
+  const scores = count.scores.map((score, seat) =>
+    log.score(called(words, people, seat), score.round),
+  );
+  const { black_sheep: sheep } = count;
+  const cards = sheep === null ? 0 : (count.wrong_cards[sheep] ?? 0);
+  const told = sheep === null ? [] : [counted.sheep(who(people, sheep), cards)];
+  return [log.counted(count.round), ...told, ...scores].join(' ');
+}
+
+/** "You" inside a sentence. */
+function lower(words: Words, name: string): string {
+  return name === words.pictomania.you ? name.toLowerCase() : name;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { counted, drawn } from './fixture';
+import { sceneAt, script, stackOf, tokensOf, wonBy, type Step } from './reveal';
+
+const COUNT = counted(
+  [
+    drawn(['1>5 right 2', '2>3 wrong'], [1]),
+    null,
+    drawn(['0>5 returned'], [2, 1], { wrong_word: 'owned_up' }),
+    drawn([], [2, 1]),
+  ],
+  { wrong_cards: [0, 0, 1, 0], black_sheep: 2 },
+);
+
+const written = (step: Step) =>
+  [step.show, 'seat' in step ? step.seat : '', 'card' in step ? step.card : ''].join(' ').trim();
+
+describe('the script of the reveal', () => {
+  it('goes stack by stack, card by card, then to the sheep and the sums', () => {
+    expect(script(COUNT).map(written)).toEqual([
+      'drawing 0',
+      'guess 0 0',
+      'guess 0 1',
+      'left 0',
+      'drawing 2',
+      'guess 2 0',
+      'left 2',
+      'drawing 3',
+      'left 3',
+      'sheep',
+      'sums',
+    ]);
+  });
+
+  it('turns the cards one after the other, the wrong ones to the centre', () => {
+    const steps = script(COUNT);
+    const at = (step: number) => sceneAt(COUNT, steps, step);
+    expect([0, 1, 2, 3].map((step) => at(step).turned)).toEqual([0, 1, 2, 2]);
+    expect([0, 1, 2, 3].map((step) => at(step).drawn)).toEqual([false, true, true, true]);
+    expect([1, 2, 6].map((step) => at(step).centre[2])).toEqual([0, 1, 1]);
+    expect(at(3).settled).toBe(true);
+    // A returned card goes to its owner, not to the centre.
+    expect(at(10)).toEqual({
+      seat: null,
+      turned: 0,
+      drawn: true,
+      settled: false,
+      centre: COUNT.wrong_cards,
+    });
+  });
+
+  it('can begin at any stack', () => {
+    const steps = script(COUNT);
+    expect([0, 1, 2, 3].map((seat) => stackOf(steps, seat))).toEqual([0, -1, 4, 7]);
+  });
+});
+
+describe('the tokens of a drawer', () => {
+  it('go with the right cards, the largest first; the rest stays', () => {
+    const before = tokensOf(COUNT, 0, 0);
+    expect(before).toEqual([
+      { stars: 2, to: null },
+      { stars: 1, to: null },
+    ]);
+    expect(tokensOf(COUNT, 0, 1)).toEqual([
+      { stars: 2, to: 1 },
+      { stars: 1, to: null },
+    ]);
+    expect(tokensOf(COUNT, 1, 0)).toEqual([]);
+  });
+
+  it('are found again with who guessed right', () => {
+    expect(wonBy(COUNT, 1)).toEqual([{ from: 0, stars: 2 }]);
+    expect(wonBy(COUNT, 0)).toEqual([]);
+  });
+});

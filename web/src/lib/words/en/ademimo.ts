@@ -1,0 +1,271 @@
+import { count } from '../count';
+import type { Words } from '../words';
+
+type Who = { name: string; me: boolean };
+const does = (who: Who, you: string, other: string) =>
+  who.me ? `You ${you}` : `${who.name} ${other}`;
+const pawns = (number: number) => count(number, '1 pawn', `${number} pawns`);
+const points = (number: number) => count(number, '1 point', `${number} points`);
+
+export const ademimo: Words['ademimo'] = {
+  round: (round, rounds) => `Round ${round} of ${rounds}`,
+  phases: {
+    description: 'The clues',
+    vote: 'The vote',
+    reveal: 'The reveal',
+    over: 'The match is over',
+  },
+  panes: {
+    label: 'What is shown',
+    clues: 'Clues',
+    words: 'Words',
+    people: 'Players',
+    vote: 'My vote',
+    board: 'The vote',
+    story: 'Story',
+  },
+  words: 'The ten words',
+  cards: 'The clue cards',
+  people: 'The players',
+  you: 'You',
+  away: 'Offline',
+  place: (place, word) => `${place}, ${word}`,
+  pawns,
+  pawnsLeft: (number) =>
+    number === 0 ? 'no pawn left' : count(number, '1 pawn left', `${number} pawns left`),
+  passed: 'has passed',
+  points,
+  pointsMark: 'pts',
+  beginner: 'Begins the round',
+  trail: (clues) => `clues: ${clues}`,
+  noTrail: 'no clue yet',
+  takeSeat: 'Take this seat',
+  takeSeatOf: (name) => `Take this seat, ${name}’s`,
+
+  secret: {
+    title: 'Your word',
+    hide: 'Hide your word',
+    show: 'Show your word',
+    hidden: 'hidden',
+    here: 'your word',
+  },
+  turn: {
+    mine: 'Your turn!',
+    other: (name) => `${name}’s turn`,
+    waitingAway: (name) => `${name}’s turn, offline`,
+    vote: 'Everyone votes in secret',
+  },
+  hint: {
+    choose: 'Tap the clue that suits your word best.',
+    chosenOne: (clue) => `“${clue}”, empty card: 1 pawn. Tap again.`,
+    chosenTwo: (clue) => `“${clue}”, card in use: 2 pawns. Tap again.`,
+    passing: 'If you pass, you place no more pawns until the vote.',
+    wait: (name) => `${name} is choosing a clue. Look for yours already.`,
+    done: 'Your pawns are placed. Watch the others’.',
+    passed: 'You place no more pawns in this round.',
+    watching: 'You are watching the match.',
+    blocked: {
+      turn: 'Wait a little, it is not your turn yet.',
+      own: 'One of your pawns is already on this card (A4).',
+      two: 'This card is in use: it would take two pawns (A3).',
+      other: 'You cannot place here just now.',
+    },
+  },
+  action: {
+    place: (number) => count(number, 'Place 1 pawn', `Place ${number} pawns`),
+    pass: 'Pass',
+    passYes: 'Yes, pass',
+    cancel: 'Cancel',
+  },
+  spoken: {
+    costs: (clue, number) => `${clue}, ${pawns(number)}`,
+    chosen: (clue, number) => `${clue}, chosen, ${pawns(number)}`,
+    pawnOf: (numbers, name) => `${name}’s pawn ${numbers}`,
+    myPawn: (numbers) => `your pawn ${numbers}`,
+    both: (first, second) => `${first} and ${second}`,
+    card: (number) => `Card ${number}`,
+  },
+
+  vote: {
+    question: (name) => `Which word is ${name}’s? Tap it.`,
+    move: (name) => `Where does ${name}’s pawn go? Tap another word.`,
+    complete: 'All pawns are placed: confirm, or change them.',
+    pick: 'Tap somebody, then the word that you think is theirs.',
+    own: 'This is your word: nobody else can have it (A10).',
+    missing: (number) => count(number, '1 more pawn', `${number} more pawns`),
+    empty: 'to guess',
+    confirm: 'Confirm',
+    confirmed: 'Your votes are confirmed.',
+    waiting: (names) => `Waiting for ${names}.`,
+    withdraw: 'Change them',
+    takeOff: 'Take back',
+    ready: 'has voted',
+    notReady: 'is thinking',
+    watching: 'Everyone votes behind a screen.',
+    row: (name, clues, word) => `${name}, clues: ${clues}. Your vote: ${word}`,
+    target: (place, word) => `${place}, ${word}, free`,
+    taken: (place, word, name) => `${place}, ${word}, ${name}’s pawn`,
+    closed: (place, word) => `${place}, ${word}, your word`,
+  },
+
+  reveal: {
+    title: (round) => `Round ${round}: the reveal`,
+    cluesOf: (name) => `${name}’s clues`,
+    myClues: 'Your clues',
+    noClues: 'No clue',
+    wordOf: (name) => `${name}’s word`,
+    myWord: 'Your word',
+    thought: 'Who thought what?',
+    nothing: 'no vote',
+    foundByAll: 'Everyone found it!',
+    foundBy: (names) => `Found by ${names}.`,
+    foundByNobody: 'Nobody found it.',
+    right: 'found',
+    wrong: 'missed',
+    step: (at, all) => `${at} of ${all}`,
+    next: 'Go on',
+    skip: 'Show everything',
+    again: 'Once more, step by step',
+    track: 'Score track',
+    lane: (name, number) => `${name}, ${points(number)}`,
+    gain: (number) => `+${number}`,
+    nextRound: 'Next round',
+    result: 'See the result',
+    waiting: (names) => `Waiting for ${names}.`,
+  },
+  matrix: {
+    title: 'Who guessed whom',
+    read: 'Each row is what somebody thought; each column, what was thought of them.',
+    guesser: 'Voted',
+    word: 'Word',
+    clues: 'Clues',
+    points: 'Points',
+    found: (points) => `+${points}`,
+  },
+
+  over: {
+    title: 'The match is over',
+    youWon: 'You have won!',
+    won: (name) => `${name} wins!`,
+    shared: (names) => `A shared win: ${names}`,
+    story: 'The points, round by round',
+    round: 'Round',
+    total: 'Total',
+    lookBack: 'Look back at a round',
+    numbered: (round) => `Round ${round}`,
+    again: 'Play again',
+    againHint: 'Same people, same seats.',
+    change: 'Change options or game',
+  },
+
+  log: {
+    title: 'What happened',
+    roundBegan: (round, who) =>
+      who.me ? `Round ${round}: you begin.` : `Round ${round}: ${who.name} begins.`,
+    placedOne: (who, number, clue) =>
+      `${does(who, `place your pawn ${number}`, `places pawn ${number}`)} on “${clue}”.`,
+    placedTwo: (who, first, second, clue) =>
+      `${does(
+        who,
+        `place your pawns ${first} and ${second}`,
+        `places pawns ${first} and ${second}`,
+      )} on “${clue}”.`,
+    passed: (who) => `${does(who, 'place', 'places')} no more pawns.`,
+    voteBegan: 'The clues are given: everyone votes in secret.',
+    revealed: (round) => `Round ${round} is revealed.`,
+    wordOf: (who, word, found) =>
+      who.me ? `Your word: ${word}. ${found}` : `${who.name}’s word: ${word}. ${found}`,
+    won: (who) => `${does(who, 'win', 'wins')} the match!`,
+    wonShared: (names) => `A shared win: ${names}.`,
+  },
+
+  refusals: {
+    not_your_turn: () => 'It is not your turn (A1).',
+    no_such_clue: () => 'That clue is not on the table.',
+    own_pawn_there: () => 'One of your pawns is already on this card (A4).',
+    needs_two_pawns: () => 'This card is in use: it takes two pawns, and you have one left (A3).',
+    must_place: () => 'Who can place a pawn must place it (A5).',
+    description_over: () => 'All clues are given: it is time to vote.',
+    vote_not_begun: () => 'Clues are still being given; the vote comes after.',
+    not_an_opponent: () => 'You vote on somebody else at the table.',
+    no_such_place: () => 'Places go from 1 to 10.',
+    own_place: () => 'This is your word: its place is closed (A10).',
+    votes_missing: (names) => `Your vote on ${names} is still missing (A10).`,
+    confirmed: () => 'Your votes are confirmed: take them back first (A11).',
+    already_confirmed: () => 'Your votes are already confirmed.',
+    not_confirmed: () => 'Your votes are not confirmed yet.',
+    between_rounds: () => 'The round is over; the next one is about to begin.',
+    round_not_over: () => 'The round is not over.',
+    already_ready: () => 'We already know that you are ready.',
+    match_over: () => 'The match is over.',
+  },
+  badSetups: {
+    players: 'Ademimo is for three to six players.',
+    first: 'Whoever is to begin does not sit at this table.',
+    clock: 'That is too little or too much time for a turn.',
+    deck: 'There are not enough cards for four rounds.',
+    order: 'That order of the cards is impossible.',
+  },
+
+  options: {
+    language: {
+      name: 'Language of the words',
+      rule: 'Of words and clues, for the whole table. Everyone keeps their own for the rest.',
+    },
+    first: {
+      name: 'Who looked up a word in a dictionary last?',
+      rule: 'They begin the first round (A16).',
+      lot: 'By lot',
+    },
+    clock: 'When a turn’s time is over, a pawn is placed for you. The vote lasts three turns.',
+    young: {
+      name: 'With young players',
+      rule: 'Easy words and clues, from six years on; everyone may pass instead of placing a pawn.',
+    },
+  },
+
+  rules: {
+    title: 'The rules of Ademimo',
+    sections: [
+      {
+        title: 'The aim',
+        text: [
+          'Have your word guessed, and guess the others’. A point for each person whose word you find, a point for each person who finds yours. After four rounds the most points win; a tie is shared.',
+        ],
+      },
+      {
+        title: 'The table',
+        text: [
+          'Each round has ten words, numbered 1 to 10, and nine to twelve clue cards, depending on whether you are three, four, five or six. Everyone gets a number in secret: that word is theirs to describe. All numbers are different.',
+        ],
+      },
+      {
+        title: 'The clues',
+        text: [
+          'You have three pawns. In turn, everyone places on one clue of one card. On an empty card, a single pawn. On a card that already holds a pawn, two at once, on any clue of it, even one that is taken.',
+          'Never twice on the same card. Pawns go down in order, 1, 2, 3, and the order stays visible: what somebody chose first says a lot.',
+          'Who can place must place, even if no clue is to their liking. Who cannot passes without being asked, until the vote.',
+          'While clues are given and votes are cast, not a word about the words.',
+        ],
+      },
+      {
+        title: 'The vote',
+        text: [
+          'Everyone votes at the same time, behind a screen: each opponent’s pawn on the place of the word that you think is theirs. One pawn a place, and your own word is closed. You can change your mind, even after confirming, as long as somebody is still thinking.',
+        ],
+      },
+      {
+        title: 'The reveal',
+        text: [
+          'Words and votes are shown, points are counted. Now is the time to talk about it! Then words and clues leave the table. The next round is begun by whoever has the fewest points; among several, by the nearest in the order of play, starting from whoever has just begun.',
+        ],
+      },
+      {
+        title: 'With young players',
+        text: [
+          'Words and clues are easy, and nobody has to place: you may pass. Who passes places no more pawns in that round.',
+        ],
+      },
+    ],
+  },
+};

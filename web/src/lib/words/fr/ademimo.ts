@@ -1,0 +1,280 @@
+/** Words of the Ademimo table: clues, votes, the reveal, refusals, the log, the rules. */
+import type { AdemimoBadSetup, AdemimoRefusal } from '../../protocol/ademimo';
+import { count } from '../count';
+import { de } from './de';
+
+/** The reader is addressed, others are named. */
+type Who = { name: string; me: boolean };
+const does = (who: Who, vous: string, other: string) => {
+  if (who.me) return `Vous ${vous}`;
+  return `${who.name} ${other}`;
+};
+const pawns = (number: number) => count(number, '1 pion', `${number} pions`);
+const points = (number: number) => (number < 2 ? `${number} point` : `${number} points`);
+
+export const ademimo = {
+  round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
+  phases: {
+    description: 'Les indices',
+    vote: 'Le vote',
+    reveal: 'On dévoile tout',
+    over: 'Fin de la partie',
+  },
+  panes: {
+    label: 'Ce qui est montré',
+    clues: 'Indices',
+    words: 'Mots',
+    people: 'Joueurs',
+    vote: 'Mon vote',
+    board: 'Le vote',
+    story: 'Récit',
+  },
+  words: 'Les dix mots',
+  cards: 'Les cartes d’indices',
+  people: 'Les joueurs',
+  you: 'Vous',
+  away: 'Hors ligne',
+  place: (place: number, word: string) => `${place}, ${word}`,
+  pawns,
+  pawnsLeft: (number: number) =>
+    number === 0 ? 'plus de pion' : count(number, '1 pion restant', `${number} pions restants`),
+  passed: 'a passé',
+  points,
+  /** Beside a number. */
+  pointsMark: 'pts',
+  beginner: 'Commence la manche',
+  trail: (clues: string) => `indices : ${clues}`,
+  noTrail: 'aucun indice pour l’instant',
+  takeSeat: 'Prendre cette place',
+  takeSeatOf: (name: string) => `Prendre cette place, celle ${de(name)}`,
+
+  secret: {
+    title: 'Votre mot',
+    hide: 'Cacher votre mot',
+    show: 'Montrer votre mot',
+    hidden: 'caché',
+    here: 'votre mot',
+  },
+  turn: {
+    mine: 'À vous !',
+    other: (name: string) => `Au tour ${de(name)}`,
+    waitingAway: (name: string) => `Au tour ${de(name)}, hors ligne`,
+    vote: 'Tout le monde vote en secret',
+  },
+  hint: {
+    choose: 'Touchez l’indice qui décrit le mieux votre mot.',
+    chosenOne: (clue: string) => `« ${clue} », carte libre : 1 pion. Touchez encore.`,
+    chosenTwo: (clue: string) => `« ${clue} », carte occupée : 2 pions. Touchez encore.`,
+    passing: 'Passer, c’est ne plus poser de pion jusqu’au vote.',
+    wait: (name: string) => `${name} choisit un indice. Cherchez déjà le vôtre.`,
+    done: 'Vos pions sont posés. Observez ceux des autres.',
+    passed: 'Vous ne posez plus de pion dans cette manche.',
+    watching: 'Vous regardez la partie.',
+    blocked: {
+      turn: 'Patience, ce n’est pas encore à vous.',
+      own: 'Un de vos pions est déjà sur cette carte (A4).',
+      two: 'Cette carte est occupée : il faudrait deux pions (A3).',
+      other: 'Impossible de poser ici pour l’instant.',
+    },
+  },
+  action: {
+    place: (number: number) => count(number, 'Poser 1 pion', `Poser ${number} pions`),
+    pass: 'Passer',
+    passYes: 'Oui, passer',
+    cancel: 'Annuler',
+  },
+  spoken: {
+    costs: (clue: string, number: number) => `${clue}, ${pawns(number)}`,
+    chosen: (clue: string, number: number) => `${clue}, choisi, ${pawns(number)}`,
+    pawnOf: (numbers: string, name: string) => `pion ${numbers} ${de(name)}`,
+    myPawn: (numbers: string) => `votre pion ${numbers}`,
+    both: (first: number, second: number) => `${first} et ${second}`,
+    card: (number: number) => `Carte ${number}`,
+  },
+
+  vote: {
+    question: (name: string) => `Quel est le mot ${de(name)} ? Touchez-le.`,
+    move: (name: string) => `Où mettre le pion ${de(name)} ? Touchez un autre mot.`,
+    complete: 'Tous les pions sont placés : confirmez, ou changez.',
+    pick: 'Touchez une personne, puis le mot que vous lui prêtez.',
+    own: 'C’est votre mot : personne d’autre ne peut l’avoir (A10).',
+    missing: (number: number) => count(number, 'Encore 1 pion', `Encore ${number} pions`),
+    empty: 'à deviner',
+    confirm: 'Confirmer',
+    confirmed: 'Vos votes sont confirmés.',
+    waiting: (names: string) => `On attend ${names}.`,
+    withdraw: 'Changer d’avis',
+    takeOff: 'Reprendre',
+    ready: 'a voté',
+    notReady: 'réfléchit',
+    watching: 'Chacun vote derrière son paravent.',
+    row: (name: string, clues: string, word: string) =>
+      `${name}, indices : ${clues}. Votre vote : ${word}`,
+    target: (place: number, word: string) => `${place}, ${word}, libre`,
+    taken: (place: number, word: string, name: string) => `${place}, ${word}, pion ${de(name)}`,
+    closed: (place: number, word: string) => `${place}, ${word}, votre mot`,
+  },
+
+  reveal: {
+    title: (round: number) => `Manche ${round} : on dévoile tout`,
+    cluesOf: (name: string) => `Les indices ${de(name)}`,
+    myClues: 'Vos indices',
+    noClues: 'Aucun indice',
+    wordOf: (name: string) => `Le mot ${de(name)}`,
+    myWord: 'Votre mot',
+    thought: 'Qui a pensé à quoi ?',
+    nothing: 'aucun vote',
+    foundByAll: 'Tout le monde l’a trouvé !',
+    foundBy: (names: string) => `Trouvé par ${names}.`,
+    foundByNobody: 'Personne ne l’a trouvé.',
+    right: 'trouvé',
+    wrong: 'raté',
+    step: (at: number, all: number) => `${at} sur ${all}`,
+    next: 'Suite',
+    skip: 'Tout montrer',
+    again: 'Revoir pas à pas',
+    track: 'Piste de score',
+    lane: (name: string, number: number) => `${name}, ${points(number)}`,
+    gain: (number: number) => `+${number}`,
+    nextRound: 'Manche suivante',
+    result: 'Voir le résultat',
+    waiting: (names: string) => `On attend ${names}.`,
+  },
+  matrix: {
+    title: 'Qui a deviné qui',
+    read: 'Chaque ligne dit ce qu’une personne a pensé ; chaque colonne, ce qu’on a pensé d’elle.',
+    guesser: 'A voté',
+    word: 'Mot',
+    clues: 'Indices',
+    points: 'Points',
+    found: (points: number) => `+${points}`,
+  },
+
+  over: {
+    title: 'Fin de la partie',
+    youWon: 'Vous avez gagné !',
+    won: (name: string) => `${name} gagne !`,
+    shared: (names: string) => `Victoire partagée : ${names}`,
+    story: 'Les points, manche par manche',
+    round: 'Manche',
+    total: 'Total',
+    lookBack: 'Revoir une manche',
+    numbered: (round: number) => `Manche ${round}`,
+    again: 'Rejouer',
+    againHint: 'Mêmes personnes, mêmes places.',
+    change: 'Changer les options ou le jeu',
+  },
+
+  log: {
+    title: 'Ce qui s’est passé',
+    roundBegan: (round: number, who: Who) =>
+      who.me ? `Manche ${round} : vous commencez.` : `Manche ${round} : ${who.name} commence.`,
+    placedOne: (who: Who, number: number, clue: string) =>
+      `${does(who, `posez votre pion ${number}`, `pose son pion ${number}`)} sur « ${clue} ».`,
+    placedTwo: (who: Who, first: number, second: number, clue: string) =>
+      `${does(
+        who,
+        `posez vos pions ${first} et ${second}`,
+        `pose ses pions ${first} et ${second}`,
+      )} sur « ${clue} ».`,
+    passed: (who: Who) => `${does(who, 'ne posez', 'ne pose')} plus de pion.`,
+    voteBegan: 'Les indices sont donnés : chacun vote en secret.',
+    revealed: (round: number) => `Manche ${round} dévoilée.`,
+    wordOf: (who: Who, word: string, found: string) =>
+      who.me ? `Votre mot : ${word}. ${found}` : `Le mot ${de(who.name)} : ${word}. ${found}`,
+    won: (who: Who) => `${does(who, 'gagnez', 'gagne')} la partie !`,
+    wonShared: (names: string) => `Victoire partagée : ${names}.`,
+  },
+
+  refusals: {
+    not_your_turn: () => 'Ce n’est pas votre tour (A1).',
+    no_such_clue: () => 'Cet indice n’est pas sur la table.',
+    own_pawn_there: () => 'Un de vos pions est déjà sur cette carte (A4).',
+    needs_two_pawns: () =>
+      'Cette carte est occupée : il faut deux pions, et il vous en reste un (A3).',
+    must_place: () => 'Qui peut poser un pion doit le faire (A5).',
+    description_over: () => 'Tous les indices sont donnés : c’est l’heure du vote.',
+    vote_not_begun: () => 'On donne encore des indices ; le vote vient après.',
+    not_an_opponent: () => 'On vote pour une autre personne de la table.',
+    no_such_place: () => 'Les places vont de 1 à 10.',
+    own_place: () => 'C’est votre mot : sa place est fermée (A10).',
+    votes_missing: (names: string) => `Il manque encore votre vote pour ${names} (A10).`,
+    confirmed: () => 'Vos votes sont confirmés : reprenez-les d’abord (A11).',
+    already_confirmed: () => 'Vos votes sont déjà confirmés.',
+    not_confirmed: () => 'Vos votes ne sont pas encore confirmés.',
+    between_rounds: () => 'La manche est finie ; la suivante va commencer.',
+    round_not_over: () => 'La manche n’est pas finie.',
+    already_ready: () => 'On sait déjà que vous êtes d’accord.',
+    match_over: () => 'La partie est finie.',
+  } satisfies Record<AdemimoRefusal['why'], (names: string) => string>,
+  badSetups: {
+    players: 'Ademimo se joue de trois à six.',
+    first: 'La personne qui commence n’est pas à cette table.',
+    clock: 'Ce temps par tour est trop court ou trop long.',
+    deck: 'Il n’y a pas assez de cartes pour quatre manches.',
+    order: 'Cet ordre des cartes est impossible.',
+  } satisfies Record<AdemimoBadSetup['why'], string>,
+
+  options: {
+    language: {
+      name: 'Langue des mots',
+      rule: 'Celle des mots et des indices, pour toute la table. Chacun garde la sienne pour le reste.',
+    },
+    first: {
+      name: 'Qui a cherché un mot dans le dictionnaire en dernier ?',
+      rule: 'Cette personne commence la première manche (A16).',
+      lot: 'Au sort',
+    },
+    clock:
+      'Le temps d’un tour écoulé, un pion est posé à votre place. Le vote, lui, dure trois tours.',
+    young: {
+      name: 'Avec de jeunes joueurs',
+      rule: 'Mots et indices faciles, dès six ans ; chacun peut passer au lieu de poser un pion.',
+    },
+  },
+
+  rules: {
+    title: 'La règle d’Ademimo',
+    sections: [
+      {
+        title: 'Le but',
+        text: [
+          'Faire deviner votre mot, et deviner celui des autres. Un point pour chaque personne dont vous trouvez le mot, un point pour chaque personne qui trouve le vôtre. Après quatre manches, le plus de points gagne ; une égalité se partage.',
+        ],
+      },
+      {
+        title: 'La table',
+        text: [
+          'À chaque manche, dix mots numérotés de 1 à 10 et, selon que vous êtes trois, quatre, cinq ou six, neuf à douze cartes d’indices. Chacun reçoit un numéro en secret : c’est son mot à faire deviner. Les numéros sont tous différents.',
+        ],
+      },
+      {
+        title: 'Les indices',
+        text: [
+          'Vous avez trois pions. À tour de rôle, chacun en pose sur un indice d’une carte. Sur une carte libre, un seul pion. Sur une carte où se trouve déjà un pion, deux d’un coup, sur l’indice de votre choix, même déjà pris.',
+          'Jamais deux fois sur la même carte. Les pions se posent dans l’ordre, 1, 2, 3, et cet ordre reste visible : ce qu’on a choisi d’abord en dit long.',
+          'Qui peut poser doit poser, même si aucun indice ne lui plaît. Qui ne peut plus passe de lui-même, jusqu’au vote.',
+          'Pendant les indices et le vote, pas un mot sur les mots.',
+        ],
+      },
+      {
+        title: 'Le vote',
+        text: [
+          'Tout le monde vote en même temps, derrière son paravent : chaque pion adverse sur la place du mot que vous lui prêtez. Un seul pion par place, et votre propre mot est fermé. Vous pouvez changer d’avis, même après avoir confirmé, tant que quelqu’un réfléchit encore.',
+        ],
+      },
+      {
+        title: 'On dévoile',
+        text: [
+          'Les mots et les votes sont montrés, les points comptés. C’est le moment d’en parler ! Puis mots et indices quittent la table. La manche suivante est commencée par qui a le moins de points ; entre plusieurs, par la personne la plus proche dans le sens du jeu, à partir de celle qui vient de commencer.',
+        ],
+      },
+      {
+        title: 'Avec de jeunes joueurs',
+        text: [
+          'Les mots et les indices sont faciles, et personne n’est obligé de poser : on peut passer. Qui passe ne pose plus de pion dans cette manche.',
+        ],
+      },
+    ],
+  },
+};

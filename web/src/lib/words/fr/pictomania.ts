@@ -1,0 +1,362 @@
+/** Words of the table of Pictomania: reading, drawing, guessing, the reveal, the end. */
+import type {
+  BlackWhy,
+  Ended,
+  Level,
+  PictomaniaBadSetup,
+  PictomaniaRefusal,
+} from '../../protocol/pictomania';
+import { count } from '../count';
+import { de } from './de';
+
+/** The reader is addressed, others are named. */
+type Who = { name: string; me: boolean };
+const does = (who: Who, vous: string, other: string) =>
+  who.me ? `Vous ${vous}` : `${who.name} ${other}`;
+const stars = (number: number) => count(number, '1 étoile', `${number} étoiles`);
+const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
+
+export const pictomania = {
+  round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
+  levels: {
+    green: 'cartes vertes',
+    yellow: 'cartes jaunes',
+    orange: 'cartes orange',
+    red: 'cartes rouges',
+  } satisfies Record<Level, string>,
+  levelNames: {
+    green: 'Vert',
+    yellow: 'Jaune',
+    orange: 'Orange',
+    red: 'Rouge',
+  } satisfies Record<Level, string>,
+  stars,
+  signed,
+  points: (number: number) => (number < 0 ? `−${-number}` : String(number)),
+  you: 'Vous',
+  seat: (number: number) => `Place ${number}`,
+  leaveHint: 'C’est pour de bon : votre dessin et vos cartes restent, mais vous ne jouerez plus.',
+  left: 'a quitté la partie',
+  away: 'hors ligne',
+  timeLeft: 'Temps restant',
+  waiting: (names: string) => `On attend ${names}.`,
+  isReady: (name: string) => `${name}, c’est bon`,
+  isNotReady: (name: string) => `${name}, pas encore`,
+
+  card: (letter: string) => `Carte ${letter}`,
+  word: (number: number, word: string) => `${number}, ${word}`,
+  words: 'Les mots',
+  read: {
+    title: 'Lisez les mots',
+    hint: 'Vous dessinerez l’un de ces 21 mots ; les autres joueurs aussi. Ceux d’une même carte se ressemblent : c’est fait exprès.',
+    unknown: 'Un mot inconnu ?',
+    unknownOn: (letter: string) => `Un mot inconnu sur la carte ${letter} ?`,
+    replaceHint: 'Cette carte sera remplacée. Personne ne saura qui l’a demandé.',
+    replace: 'Changer la carte',
+    keep: 'La garder',
+    ready: 'J’ai tout lu',
+    isReady: 'C’est noté !',
+  },
+
+  drawingRules: {
+    title: 'Règles de dessin',
+    list: [
+      'Dessinez le sens du mot, pas sa forme.',
+      'Ni tirets ni cases pour les lettres ou les mots, ni dessin à part pour donner la première lettre.',
+      'Ni lettres, ni chiffres, ni aucune écriture : le morse et le grec en sont.',
+      'Rien qui indique le numéro du mot, la lettre de sa carte ou leur place : cinq points pour le 5, par exemple.',
+      'Aucun commentaire et aucun indice de vive voix. Le bavardage est fermé jusqu’à la révélation.',
+    ],
+  },
+
+  tabs: { words: 'Mots', mine: 'Ma feuille', others: 'Les autres', done: 'Fini ?' },
+  mine: {
+    title: 'Ma feuille',
+    secret: 'Votre mot secret',
+    secretIs: (word: string, letter: string, number: number) =>
+      `Votre mot secret : ${word}, carte ${letter}, numéro ${number}`,
+    sheet: 'Votre feuille. On y dessine du doigt, au stylet ou à la souris.',
+    locked: 'Dessin terminé',
+    lockedByGuess: 'Votre première proposition a verrouillé votre dessin.',
+    lockedByDone: 'Vous avez fini : il n’y a plus qu’à regarder.',
+    pencil: 'Crayon',
+    eraser: 'Gomme',
+    undo: 'Annuler le dernier geste',
+    clear: 'Tout effacer',
+    landscape: 'Tourner la feuille en largeur',
+    portrait: 'Tourner la feuille en hauteur',
+    start: 'Dessinez ici !',
+    watching: 'Vous regardez la partie.',
+  },
+  others: {
+    title: 'Les autres',
+    sheetOf: (name: string) => `Feuille ${de(name)}`,
+    enlarge: (name: string) => `Agrandir la feuille ${de(name)}`,
+    drawing: 'dessine',
+    locked: 'dessin terminé',
+    done: 'a fini',
+    guesses: (number: number) => count(number, '1 proposition', `${number} propositions`),
+    guessesBy: (names: string) => `Propositions, dans l’ordre : ${names}`,
+    mine: (number: number) => `Vous avez proposé le ${number}`,
+    next: 'Feuille suivante',
+    previous: 'Feuille précédente',
+  },
+  pad: {
+    title: (name: string) => `Que dessine ${name} ?`,
+    used: 'déjà posé',
+    choose: 'Choisissez un numéro. Vous pourrez encore changer d’avis avant de le poser.',
+    place: (number: number) => `Poser le ${number}, c’est définitif`,
+    placeShort: (number: number) => `Poser le ${number}`,
+    final: 'Une carte posée ne se reprend pas.',
+    locks: 'Attention : votre première proposition verrouille votre dessin.',
+    own: 'C’est votre propre numéro : il n’est jamais le bon ici (P7).',
+    placed: (number: number) => `Vous avez posé le ${number}. C’est fait !`,
+    notMine: 'Vous ne pouvez plus rien proposer ici.',
+    showWords: 'Voir les 21 mots',
+    hideWords: 'Cacher les mots',
+  },
+  tokens: {
+    title: 'Jetons noirs',
+    left: (list: string) => `Jetons noirs au centre : ${list}`,
+    none: 'Plus de jeton noir',
+    token: (number: number) => `Jeton noir de ${stars(number)}`,
+    done: 'J’ai fini',
+    take: (number: number) => `Prendre ${stars(number)}`,
+    without: 'Finir sans jeton',
+    hint: 'Ensuite, vous ne pourrez plus ni dessiner ni proposer.',
+    unguessed: (number: number) =>
+      count(
+        number,
+        'Il reste un dessin sans proposition de votre part : rien n’y oblige.',
+        `Il reste ${number} dessins sans proposition de votre part : rien n’y oblige.`,
+      ),
+    back: 'Pas encore',
+    tookToken: (number: number) => `Vous avez pris un jeton de ${stars(number)}.`,
+    tookNone: 'Vous avez fini sans jeton.',
+    lastOne: 'Tout le monde a fini sauf vous !',
+  },
+
+  reveal: {
+    title: 'Les mots sont révélés',
+    hint: 'Regardez les dessins. Les propositions seront retournées juste après.',
+    wasWord: (word: string, letter: string, number: number) => `${word}, ${letter}${number}`,
+    ownUp: 'J’ai dessiné le mauvais mot',
+    ownUpHint:
+      'Les propositions sur votre dessin seront rendues, et vos jetons compteront contre vous (P16).',
+    ownUpYes: 'Je l’avoue',
+    challenge: 'Contester',
+    challengeOf: (name: string) => `Contester le dessin ${de(name)}`,
+    challengeHint:
+      'Ce dessin ne respecte pas les règles de dessin ? Si plus de la moitié des autres sont d’accord, il est écarté (P19).',
+    challengeYes: 'Contester ce dessin',
+    no: 'Laisser',
+    challengedBy: (who: Who, votes: number, of: number) =>
+      `${does(who, 'contestez', 'conteste')} ce dessin : ${count(votes, '1 voix', `${votes} voix`)} sur ${of}`,
+    agree: 'Je suis d’accord',
+    agreeOf: (name: string) => `Je suis d’accord, le dessin ${de(name)} ne respecte pas les règles`,
+    ownedUp: 'Mauvais mot, avoué',
+    rejected: 'Écarté : hors des règles de dessin',
+    ready: 'Voir les propositions',
+    empty: 'Feuille restée blanche',
+    replay: 'Revoir le dessin',
+    replayOf: (name: string) => `Revoir le dessin ${de(name)}`,
+  },
+
+  counted: {
+    title: (name: string) => `La pile ${de(name)}`,
+    myTitle: 'Votre pile',
+    noGuess: 'Personne n’a rien proposé ici.',
+    right: (number: number) => `Juste : ${stars(number)}`,
+    wrong: 'Faux : au centre',
+    returned: 'Rendue',
+    hidden: 'Carte retournée',
+    guess: (number: number) => `Carte ${number}`,
+    mark: (name: string) => `Proposition ${de(name)}`,
+    tokensLeft: (who: Who, number: number) =>
+      `Jetons restés : ${signed(-number)} pour ${who.me ? 'vous' : who.name}.`,
+    allGone: 'Tous les jetons sont partis.',
+    tokens: 'Jetons du dessinateur',
+    centre: 'Au centre',
+    centreOf: (name: string, cards: number) =>
+      `${name} : ${count(cards, '1 carte fausse', `${cards} cartes fausses`)}`,
+    centreEmpty: 'Aucune carte fausse au centre.',
+    sheep: (who: Who, cards: number) =>
+      `${does(who, 'êtes', 'est')} le mouton noir : ${count(cards, '1 carte fausse', `${cards} cartes fausses`)}.`,
+    noSheepTie: 'Pas de mouton noir : égalité.',
+    noSheep: 'Pas de mouton noir : aucune erreur.',
+    noSheepLearning: 'Manche d’apprentissage : pas de mouton noir.',
+    skip: 'Passer',
+    next: 'Suite',
+    again: 'Revoir',
+    sums: 'Le décompte',
+    guessed: 'Propositions justes',
+    left: 'Jetons restés',
+    black: 'Jeton noir',
+    roundScore: 'Manche',
+    total: 'Total',
+    from: (name: string, number: number) => `${stars(number)} ${de(name)}`,
+    blackWhy: {
+      no_token: 'Pas de jeton noir : 0.',
+      discarded: 'Mauvais mot : le jeton noir est défaussé (P16).',
+      learning: 'Manche d’apprentissage : le jeton compte toujours (P17).',
+      black_sheep: 'Mouton noir : le jeton compte contre son propriétaire (P14).',
+      nobody_right: 'Personne n’a trouvé le dessin : le jeton vaut 0 (P14).',
+      earned: 'Le dessin a été trouvé : le jeton compte (P14).',
+    } satisfies Record<BlackWhy, string>,
+    nextRound: 'Manche suivante',
+    result: 'Voir le résultat',
+  },
+
+  tieBreak: {
+    title: 'Égalité !',
+    hint: 'Qui a fait les dessins les plus drôles ? Votez, mais pas pour vous (P18).',
+    vote: 'Les plus drôles',
+    voteFor: (name: string) => `Voter pour les dessins ${de(name)}`,
+    voted: (name: string) => `Vous avez voté pour ${name}.`,
+    watching: 'Les joueurs votent pour les dessins les plus drôles.',
+  },
+  over: {
+    title: 'Fin de la partie',
+    youWon: 'Vous avez gagné !',
+    won: (name: string) => `${name} gagne !`,
+    shared: (names: string) => `Victoire partagée : ${names}`,
+    votes: (name: string, number: number) =>
+      `${name} : ${count(number, '1 voix', `${number} voix`)} pour les dessins les plus drôles`,
+    scores: 'Les quatre pages',
+    round: (round: number) => `Manche ${round}`,
+    total: 'Total',
+    gallery: 'La galerie',
+    save: 'Enregistrer en PNG',
+    saveAlbum: 'Enregistrer l’album',
+    saving: 'On prépare l’image…',
+    album: 'Album de Pictomania',
+    by: (word: string, name: string) => `${word}, par ${name}`,
+    again: 'Rejouer',
+    againHint: 'Mêmes personnes, mêmes places.',
+    change: 'Changer de partie',
+  },
+
+  log: {
+    title: 'Ce qui s’est passé',
+    more: 'Voir ce qui s’est passé',
+    myDrawing: 'votre dessin',
+    drawingOf: (name: string) => `le dessin ${de(name)}`,
+    roundBegan: (round: number, level: string) => `Manche ${round}, ${level}.`,
+    replaced: (letter: string) => `La carte ${letter} est remplacée.`,
+    dealt: 'Chacun a son mot. À vos crayons !',
+    guessed: (who: Who, drawing: string) =>
+      `${does(who, 'posez', 'pose')} une carte sur ${drawing}.`,
+    done: (who: Who, number: number) =>
+      `${does(who, 'avez', 'a')} fini et ${who.me ? 'prenez' : 'prend'} un jeton de ${stars(number)}.`,
+    doneWithout: (who: Who) => `${does(who, 'avez', 'a')} fini, sans jeton.`,
+    ended: {
+      all_done: 'Tout le monde a fini.',
+      last_token: 'Le dernier jeton est pris : la manche s’arrête.',
+      time_up: 'Le temps est écoulé : la manche s’arrête.',
+    } satisfies Record<Ended, string>,
+    without: (names: string) => `Sans jeton : ${names}.`,
+    ownedUp: (who: Who) => `${does(who, 'avouez', 'avoue')} avoir dessiné le mauvais mot.`,
+    challenged: (who: Who, drawing: string) => `${does(who, 'contestez', 'conteste')} ${drawing}.`,
+    agreed: (who: Who, drawing: string) =>
+      `${does(who, 'êtes', 'est')} d’accord pour écarter ${drawing}.`,
+    judgedWrong: (drawing: string) => `Vote : ${drawing} est écarté.`,
+    judgedFine: (drawing: string) => `Vote : ${drawing} est gardé.`,
+    counted: (round: number) => `Décompte de la manche ${round}.`,
+    score: (name: string, number: number) => `${name} : ${signed(number)}.`,
+    tieBreak: (names: string) =>
+      `Égalité entre ${names} : on vote pour les dessins les plus drôles.`,
+    voted: (who: Who) => `${does(who, 'avez', 'a')} voté.`,
+    tieBroken: 'Les votes sont retournés.',
+    left: (who: Who) => `${does(who, 'quittez', 'quitte')} la partie.`,
+    won: (who: Who) => `${does(who, 'gagnez', 'gagne')} la partie !`,
+    wonShared: (names: string) => `Victoire partagée : ${names}.`,
+  },
+
+  refusals: {
+    you_left: () => 'Vous avez quitté cette partie (P21).',
+    match_over: () => 'La partie est finie.',
+    already_ready: () => 'C’est déjà noté.',
+    nothing_to_be_ready_for: () => 'On n’attend rien de tel en ce moment.',
+    already_dealt: () => 'Les mots sont distribués : les cartes ne changent plus.',
+    no_card_to_spare: () => 'Il ne reste pas de carte de ce niveau pour la remplacer.',
+    not_drawing: () => 'On dessine et on propose entre la distribution et la fin de la manche.',
+    you_are_done: () => 'Vous avez fini : ni dessin ni proposition (P9).',
+    sheet_locked: () => 'Votre première proposition a verrouillé votre dessin (P5).',
+    off_sheet: () => 'Ce trait sort de la feuille.',
+    stroke_too_long: () => 'Ce trait est trop long.',
+    sheet_full: () => 'La feuille est pleine.',
+    not_on_sheet: () => 'Ce trait n’est plus sur la feuille.',
+    erases_nothing: () => 'Il n’y a rien à effacer.',
+    nothing_to_undo: () => 'Il n’y a rien à annuler.',
+    sheet_not_empty: () => 'On ne tourne que la feuille blanche.',
+    turned_already: () => 'La feuille est déjà dans ce sens.',
+    no_such_number: () => 'Les numéros vont de 1 à 7.',
+    number_used: (_name: string, number: number) =>
+      `Le ${number} est déjà posé : chaque numéro sert une fois par manche (P3).`,
+    already_guessed: (name: string) => `Vous avez déjà proposé un numéro ${sur(name)} (P3).`,
+    own_drawing: () => 'Pas sur votre propre dessin (P3).',
+    no_such_drawing: () => 'Personne ne dessine à cette place.',
+    must_take_token: () => 'Il y a un jeton pour chacun : prenez-en un (P10).',
+    no_such_token: (_name: string, number: number) =>
+      `Le jeton de ${stars(number)} vient d’être pris (P9).`,
+    not_revealing: () => 'Trop tard, ou trop tôt : cela se dit quand les mots sont révélés.',
+    already_wrong: () => 'Ce dessin est déjà écarté (P16).',
+    already_challenged: () => 'Ce dessin a déjà été contesté (P19).',
+    not_challenged: () => 'Personne ne conteste ce dessin.',
+    already_agreed: () => 'Votre voix est déjà comptée.',
+    no_vote: () => 'On ne vote qu’en cas d’égalité, à la fin (P18).',
+    not_tied: (name: string) => `${name} n’est pas à égalité.`,
+    already_voted: () => 'Vous avez déjà voté.',
+  } satisfies Record<PictomaniaRefusal['why'], (name: string, number: number) => string>,
+  badSetups: {
+    players: 'Pictomania se joue de 3 à 6.',
+    time: 'Une manche dure de 30 secondes à 30 minutes, un compte à rebours de 5 secondes à 10 minutes.',
+    deck: 'Il n’y a pas assez de cartes de ce niveau pour autant de manches.',
+    order: 'Cette distribution n’est pas complète.',
+  } satisfies Record<PictomaniaBadSetup['why'], string>,
+
+  options: {
+    people:
+      'Il faut être au moins trois : aucun ordinateur ne sait encore dessiner. Envoyez le lien !',
+    language: {
+      name: 'Langue des mots',
+      rule: 'Celle des cartes, pour toute la table. Chacun garde la langue de sa page.',
+    },
+    levels: {
+      name: 'Difficulté des mots',
+      rule: 'Une couleur de cartes par manche, du plus facile, vert, au plus difficile, rouge.',
+      of: (round: number) => `Manche ${round}`,
+    },
+    competitive: {
+      name: 'Un jeton de moins',
+      rule: 'La manche s’arrête dès que le dernier jeton noir est pris (P10).',
+      recommended: 'Conseillé à cinq et à six.',
+      calm: 'Rude à trois et à quatre.',
+    },
+    learning: {
+      name: 'Manche d’apprentissage',
+      rule: 'À la première manche, les jetons noirs comptent toujours pour qui les prend : ni mouton noir, ni zéro (P17).',
+    },
+    tie_break: {
+      name: 'Départager les ex æquo',
+      rule: 'En cas d’égalité à la fin, tout le monde vote pour les dessins les plus drôles (P18).',
+    },
+    time: {
+      name: 'Temps',
+      rule: 'Qui n’a pas fini à temps finit sans jeton (P20).',
+      none: 'Sans limite',
+      round: 'Par manche',
+      countdown: 'Compte à rebours',
+      countdownRule: 'Il part quand il ne reste plus qu’une personne.',
+      seconds: (number: number) => `${number} s`,
+      minutes: (number: number) => `${number} min`,
+      less: 'Moins de temps',
+      more: 'Plus de temps',
+    },
+  },
+};
+
+/** « sur la feuille de » before a name. */
+function sur(name: string): string {
+  return `sur la feuille ${de(name)}`;
+}
