@@ -1,16 +1,13 @@
 //! The expert: tries every play in worlds that fit everything it has seen.
 //!
 //! It draws worlds from what others can hold ([`worlds`]), plays each of them
-//! out with every play ([`search`]), as it expects the others to play
-//! ([`opponents`]), and values the end of the round by the chance of winning the
-//! match ([`standing`]). When nothing is hidden any more it calculates to the
-//! end ([`ending`]).
+//! out with every play ([`search`]), and values the end of the round by the
+//! chance of winning the match ([`standing`]). When nothing is hidden any more
+//! it calculates to the end ([`ending`]).
 
 mod ending;
-mod opponents;
 mod plain;
 mod recipe;
-mod rollout;
 mod search;
 mod standing;
 mod worlds;
@@ -20,8 +17,10 @@ pub use recipe::Recipe;
 use super::chance::Chance;
 use super::engine::Play;
 use super::memory::Memory;
-use opponents::Opponents;
 use standing::Standing;
+
+/// How often others are thought to leave the greedy play.
+const STRAYS: f32 = 0.1;
 
 /// The expert's play.
 pub fn best(recipe: &Recipe, memory: &Memory, chance: &mut Chance) -> Play {
@@ -33,13 +32,12 @@ pub fn best(recipe: &Recipe, memory: &Memory, chance: &mut Chance) -> Play {
         return plain::best(recipe.iterations, memory, &candidates, chance);
     }
     let standing = Standing::new(memory, recipe.standing);
-    let opponents = Opponents::new(memory, recipe.opponents);
     if recipe.ending
-        && let Some(play) = ending::best(memory, &candidates, &standing, &opponents)
+        && let Some(play) = ending::best(memory, &candidates, &standing)
     {
         return play;
     }
-    search::best(recipe, memory, &candidates, &standing, &opponents, chance)
+    search::best(recipe, memory, &candidates, &standing, chance)
 }
 
 /// The plays worth a thought: in `claimable` games, never the lay of a card

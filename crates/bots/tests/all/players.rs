@@ -171,7 +171,13 @@ fn stones_more(bot: &Bot, other: &Bot, deals: usize) -> f64 {
     let mut lead = 0.0;
     for number in 0..deals {
         for bots in [[bot, other], [other, bot]] {
-            let mut game = Shokoba::new(&Setup::default(), 2, &Deal::Seed(seed(number))).unwrap();
+            let mut game = Shokoba::new(
+                &Setup::default(),
+                2,
+                &Arc::default(),
+                &Deal::Seed(seed(number)),
+            )
+            .unwrap();
             while let PhaseView::Playing { turn, .. } = game.view(Viewer::Spectator).phase {
                 let viewer = Viewer::Seat(turn);
                 let happened = game.happenings(viewer, 0).list;

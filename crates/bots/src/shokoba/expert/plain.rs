@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 
-use super::opponents::Opponents;
 use super::standing::Standing;
 use super::worlds::Worlds;
 use crate::shokoba::cards::Cards;
@@ -48,8 +47,7 @@ pub fn best(iterations: usize, memory: &Memory, candidates: &[Play], chance: &mu
         path: Vec::new(),
         plays: Vec::new(),
     };
-    let opponents = Opponents::new(memory, false);
-    let mut worlds = Worlds::new(memory, &opponents, false, chance);
+    let mut worlds = Worlds::new(memory, false, chance);
     let mut order: Order = [Cards::NONE; 40];
     for _ in 0..iterations {
         let mut position = memory.position;

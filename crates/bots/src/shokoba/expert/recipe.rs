@@ -16,8 +16,6 @@ pub struct Recipe {
     pub ending: bool,
     /// Ends of rounds are valued by the chance to win the match, not by stones.
     pub standing: bool,
-    /// How greedily others play is learnt from how they have played.
-    pub opponents: bool,
     /// Every play is tried in the same worlds.
     pub same_worlds: bool,
 }
@@ -30,19 +28,17 @@ impl Default for Recipe {
             inference: true,
             ending: true,
             standing: true,
-            opponents: true,
             same_worlds: true,
         }
     }
 }
 
 impl Recipe {
-    fn ingredients(&mut self) -> [(&'static str, &mut bool); 5] {
+    fn ingredients(&mut self) -> [(&'static str, &mut bool); 4] {
         [
             ("no-inference", &mut self.inference),
             ("no-ending", &mut self.ending),
             ("no-standing", &mut self.standing),
-            ("no-opponents", &mut self.opponents),
             ("no-same-worlds", &mut self.same_worlds),
         ]
     }
