@@ -332,6 +332,8 @@ pub struct Sitter {
     /// People who want a computer player here, and how many it takes.
     pub votes: u32,
     pub needed: u32,
+    /// One of these votes comes from whom this is sent to.
+    pub voted: bool,
 }
 
 /// Why nothing was done.

@@ -317,7 +317,8 @@ impl Setting<'_> {
             seats: seats
                 .map(|(seat, occupant)| {
                     let occupant = occupant.as_ref()?;
-                    Some(self.sitter(seat, occupant, colours[seat], now))
+                    let voted = room.has_voted(you, seat);
+                    Some(self.sitter(seat, occupant, colours[seat], voted, now))
                 })
                 .collect(),
             you: room.seat_of(you),
@@ -329,7 +330,14 @@ impl Setting<'_> {
         }
     }
 
-    fn sitter(&self, seat: Seat, occupant: &Occupant, colour: Colour, now: Instant) -> Sitter {
+    fn sitter(
+        &self,
+        seat: Seat,
+        occupant: &Occupant,
+        colour: Colour,
+        voted: bool,
+        now: Instant,
+    ) -> Sitter {
         let (votes, needed) = self.room.votes(seat);
         match occupant {
             Occupant::Person(id) => Sitter {
@@ -343,6 +351,7 @@ impl Setting<'_> {
                 kept_for: None,
                 votes,
                 needed,
+                voted,
             },
             Occupant::Computer { level, keeps_for } => Sitter {
                 id: None,
@@ -355,6 +364,7 @@ impl Setting<'_> {
                 kept_for: keeps_for.as_ref().map(|owner| self.names.name(owner)),
                 votes: 0,
                 needed: 0,
+                voted: false,
             },
         }
     }

@@ -210,6 +210,12 @@ impl Room {
         (number(votes.count()), number(others / 2 + 1))
     }
 
+    /// Whether this person has voted for a computer player on this seat.
+    pub fn has_voted(&self, person: &PersonId, seat: Seat) -> bool {
+        let mut votes = self.votes.iter();
+        votes.any(|vote| vote.seat == seat && vote.by == *person)
+    }
+
     pub(super) fn take_back(&mut self, by: &PersonId) -> Result<(), Refusal> {
         let seat = self.kept_for(by).ok_or(Refusal::NothingKept)?;
         self.seats[seat] = Some(Occupant::Person(by.clone()));

@@ -254,7 +254,7 @@ async fn a_computer_keeps_the_seat_of_who_is_away() {
 #[tokio::test]
 async fn the_others_do_without_somebody_by_majority() {
     let server = Server::start().await;
-    let (_, browsers, mut pages) = teams(&server).await;
+    let (code, browsers, mut pages) = teams(&server).await;
     pages[0]
         .accepted("start-match", json!({"do": "start"}))
         .await;
@@ -274,6 +274,11 @@ async fn the_others_do_without_somebody_by_majority() {
     })
     .await;
     assert_eq!(pages[2].table["seats"][0]["computer"], Value::Null);
+    // Who has voted knows it, also after a reload; the others see the number.
+    assert_eq!(pages[2].table["seats"][0]["voted"], false);
+    pages[1] = browsers[1].join(&code).await;
+    pages[1].until("table").await;
+    assert_eq!(pages[1].table["seats"][0]["voted"], true);
     pages[3].accepted("go-on-now", substitute).await;
     until(&mut pages[2], "kept", |table| {
         table["seats"][0]["computer"] == "habitue"

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use tablee::person::{Me, Person};
-use tablee::protocol::{In, Listed, MoveLink, MoveTo, NewTable, Opened, Out};
+use tablee::protocol::{In, Listed, MoveLink, MoveTo, NewTable, Opened, Out, PackView};
 use ts_rs::{Config, TS};
 
 fn files(folder: &Path) -> BTreeMap<String, String> {
@@ -31,6 +31,7 @@ fn typescript_is_current() {
     Listed::export_all(&config).unwrap();
     MoveTo::export_all(&config).unwrap();
     MoveLink::export_all(&config).unwrap();
+    PackView::export_all(&config).unwrap();
     Me::export_all(&config).unwrap();
     Person::export_all(&config).unwrap();
 

@@ -120,6 +120,19 @@ export type Out = { n: number, } & ({ "say": "hello", build: string, you: Person
 match: number, happened: Happenings<AnyHappening>, view: AnyView, } | { "say": "accepted", id: CommandId, } | { "say": "refused", id: CommandId | null, refusal: Refusal, } | { "say": "saving", interrupted: boolean, } | { "say": "talk", from: number, lines: Array<Line>, } | { "say": "clock", running: Running | null, } | { "say": "ink", match: number, round: number, sheets: Array<SheetInk>, } | { "say": "hint", id: CommandId, hint: AnyHint | null, } | { "say": "moved" } | { "say": "removed" });
 
 /**
+ * `GET /api/packs`: more words for Pictomania, that the operator added.
+ */
+export type PackView = { 
+/**
+ * What a setup calls it.
+ */
+pack: string, language: Language, title: string, 
+/**
+ * For how many rounds of one match it lasts: green, yellow, orange, red.
+ */
+rounds: [number, number, number, number], };
+
+/**
  * What a person chose to show.
  */
 export type Person = { name: string, colour: Colour, language: Language, };
@@ -196,7 +209,11 @@ kept_for: string | null,
 /**
  * People who want a computer player here, and how many it takes.
  */
-votes: number, needed: number, };
+votes: number, needed: number, 
+/**
+ * One of these votes comes from whom this is sent to.
+ */
+voted: boolean, };
 
 export type TablePhase = "lobby" | "playing" | "over";
 

@@ -60,6 +60,7 @@ export function sitterOf(change: Partial<Sitter> = {}): Sitter {
     kept_for: null,
     votes: 0,
     needed: 1,
+    voted: false,
     ...change,
   };
 }
