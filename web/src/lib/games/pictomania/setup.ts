@@ -1,6 +1,9 @@
 /** What a table starts with: the rules as they are, in the host's language. */
 import { preferences } from '../../preferences.svelte';
-import type { PictomaniaSetup, TimeLimit } from '../../protocol/pictomania';
+import type { Level, PictomaniaSetup, TimeLimit } from '../../protocol/pictomania';
+
+/** From the easiest to the hardest. */
+export const LEVELS: readonly Level[] = ['green', 'yellow', 'orange', 'red'];
 
 export function plain(): PictomaniaSetup {
   return {

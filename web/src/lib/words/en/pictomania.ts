@@ -302,6 +302,24 @@ export const pictomania: Words['pictomania'] = {
       name: 'Language of the words',
       rule: 'That of the cards, for the whole table. Everybody keeps their own page’s language.',
     },
+    pack: {
+      name: 'The words',
+      rule: 'Tablée’s own, or a pack of cards that was added to this server.',
+      house: 'Tablée’s words',
+      houseServes: 'All colours',
+      rounds: {
+        green: (number) => count(number, '1 green round', `${number} green rounds`),
+        yellow: (number) => count(number, '1 yellow round', `${number} yellow rounds`),
+        orange: (number) => count(number, '1 orange round', `${number} orange rounds`),
+        red: (number) => count(number, '1 red round', `${number} red rounds`),
+      },
+      tooFew: (rounds) =>
+        `Too few cards: a match has four rounds, and this pack lasts for only ${['one', 'two', 'three'][rounds - 1] ?? rounds}.`,
+      limits: (title, rounds) => `“${title}” is enough for ${rounds}.`,
+      adapted: 'The colours of the rounds were changed to suit this pack.',
+      gone: (title) =>
+        `“${title}” is no longer on this server, or not in this language: choose other words.`,
+    },
     levels: {
       name: 'How hard the words are',
       rule: 'One colour of cards for each round, from green, the easiest, to red, the hardest.',

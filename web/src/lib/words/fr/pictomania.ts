@@ -322,6 +322,24 @@ export const pictomania = {
       name: 'Langue des mots',
       rule: 'Celle des cartes, pour toute la table. Chacun garde la langue de sa page.',
     },
+    pack: {
+      name: 'Les mots',
+      rule: 'Ceux de Tablée, ou un paquet de cartes ajouté sur ce serveur.',
+      house: 'Les mots de Tablée',
+      houseServes: 'Toutes les couleurs',
+      rounds: {
+        green: (number: number) => count(number, '1 manche verte', `${number} manches vertes`),
+        yellow: (number: number) => count(number, '1 manche jaune', `${number} manches jaunes`),
+        orange: (number: number) => count(number, '1 manche orange', `${number} manches orange`),
+        red: (number: number) => count(number, '1 manche rouge', `${number} manches rouges`),
+      } satisfies Record<Level, (number: number) => string>,
+      tooFew: (rounds: number) =>
+        `Pas assez de cartes : une partie compte quatre manches, ce paquet n’en sert ${['qu’une', 'que deux', 'que trois'][rounds - 1] ?? rounds}.`,
+      limits: (title: string, rounds: string) => `« ${title} » suffit pour ${rounds}.`,
+      adapted: 'Les couleurs des manches ont été ajustées à ce paquet.',
+      gone: (title: string) =>
+        `« ${title} » n’est plus sur ce serveur, ou pas dans cette langue : il faut d’autres mots.`,
+    },
     levels: {
       name: 'Difficulté des mots',
       rule: 'Une couleur de cartes par manche, du plus facile, vert, au plus difficile, rouge.',
