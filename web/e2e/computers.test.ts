@@ -162,6 +162,40 @@ test('who leaves is replaced, and a late friend takes the seat over', async () =
   expect(await stays.getByTestId('seat-1').innerText()).toContain('Maud');
 });
 
+test('the keyboard stays where a computer player comes and goes', async () => {
+  const host = await house.person();
+  await createTable(host, 3);
+  await sit(host, 0, 'Zoé');
+  const focused = () =>
+    host.evaluate(() => {
+      const node = document.activeElement as HTMLInputElement | null;
+      const seat = node?.closest('li')?.dataset.testid;
+      return [seat, node?.dataset.testid ?? node?.value];
+    });
+  await host.getByTestId('computer-1').focus();
+  await host.keyboard.press('Enter');
+  await expect.poll(focused).toEqual(['seat-1', 'habitue']);
+  await host.keyboard.press('ArrowRight');
+  await expect.poll(() => host.getByTestId('seat-1').innerText()).toContain('expert');
+  await expect.poll(focused).toEqual(['seat-1', 'expert']);
+  // On to the next seat, and back to send the first one away.
+  await host.keyboard.press('Tab');
+  await host.keyboard.press('Tab');
+  expect(await focused()).toEqual(['seat-2', 'computer-2']);
+  await host.keyboard.press('Enter');
+  await expect.poll(focused).toEqual(['seat-2', 'habitue']);
+  await host.getByTestId('remove-1').focus();
+  await host.keyboard.press('Enter');
+  await expect.poll(focused).toEqual(['seat-1', 'computer-1']);
+  // What others do moves nobody's focus.
+  await host.getByTestId('order').focus();
+  const guest = await house.person();
+  await guest.goto(host.url());
+  await sit(guest, 1, 'Ali');
+  await expect.poll(() => host.getByTestId('seat-1').innerText()).toContain('Ali');
+  expect(await focused()).toEqual([undefined, 'order']);
+});
+
 test('two quick changes of the options are both kept', async () => {
   const host = await house.person();
   await createTable(host, 2);
