@@ -63,6 +63,20 @@ test('what is said is heard, floats beside its seat and stays text', async () =>
   await late.goto(`/t/${code}`);
   await late.getByTestId('talk').click();
   await expect.poll(() => lines(late)).toContain('Qui parle');
+
+  // Who is gone can be heard again all the same, now by whoever muted them.
+  await late.getByTestId('people').locator('summary').click();
+  await late.getByRole('button', { name: 'Mettre Ali en sourdine' }).click();
+  await expect.poll(() => lines(late)).not.toContain('Qui parle');
+  await ali.getByTestId('close-panel').tap();
+  await ali.getByRole('button', { name: 'Réglages' }).tap();
+  await ali.getByTestId('leave').tap();
+  await ali.getByTestId('leave-yes').tap();
+  await ali.goto('/');
+  await expect.poll(() => late.getByTestId('muted-gone').innerText()).toContain('Ali');
+  await late.getByRole('button', { name: 'Entendre Ali de nouveau' }).click();
+  await expect.poll(() => lines(late)).toContain('Qui parle');
+  expect(await late.getByTestId('muted-gone').count()).toBe(0);
 });
 
 test('in a team round nobody talks, whatever the page says; before it they do', async () => {

@@ -5,6 +5,8 @@ import { Muted } from './muted.svelte';
 import { Talk } from './talk.svelte';
 
 const said = (by: string, text: string): Line => ({ by, name: by, seat: 0, said: { text } });
+const ZOE = { id: 'zoe', name: 'Zoé' };
+const ALI = { id: 'ali', name: 'Ali' };
 let muted: Muted;
 let talk: Talk;
 const hear = (from: number, ...lines: Line[]) => talk.hear({ n: 0, say: 'talk', from, lines });
@@ -50,27 +52,34 @@ describe('talk', () => {
 describe('somebody muted', () => {
   it('is not seen, not counted and not floated', () => {
     talk.begin();
-    muted.set('zoe', true);
+    muted.set(ZOE, true);
     hear(0, said('ali', 'a'), said('zoe', 'b'));
     expect(texts()).toEqual(['a']);
     expect(talk.unread).toBe(1);
     expect(talk.latest?.by).toBe('ali');
     hear(2, said('zoe', 'c'));
     expect(talk.latest?.by).toBe('ali');
-    muted.set('zoe', false);
+    muted.set(ZOE, false);
     expect(texts()).toEqual(['a', 'b', 'c']);
   });
 
   it('stays so after a reload', () => {
-    muted.set('zoe', true);
-    muted.set('ali', true);
-    muted.set('zoe', false);
+    muted.set(ZOE, true);
+    muted.set(ALI, true);
+    muted.set(ZOE, false);
     const again = new Muted();
     expect([again.has('zoe'), again.has('ali')]).toEqual([false, true]);
+    // The name is for the day when they are gone.
+    expect(again.people).toEqual([ALI]);
+  });
+
+  it('was once stored without a name, and stays muted', () => {
+    localStorage.setItem('tablee.muted', '["zoe"]');
+    expect(new Muted().people).toEqual([{ id: 'zoe', name: '' }]);
   });
 
   it('is nobody if what is stored makes no sense', () => {
-    for (const stored of ['{', '3', '{"a":1}', '[1,null]']) {
+    for (const stored of ['{', '3', '{"a":1}', '[1,null,{"id":1}]']) {
       localStorage.setItem('tablee.muted', stored);
       expect(new Muted().has('1')).toBe(false);
     }
