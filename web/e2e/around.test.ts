@@ -105,6 +105,10 @@ test('who is away is replaced, by vote or by the host, and takes the seat back',
   await ali.getByRole('button', { name: 'Demander un ordinateur à la place de Maud' }).click();
   for (const page of [host, ali])
     await expect.poll(() => page.getByTestId('away-2').innerText()).toContain('1 voix sur 2');
+  // Who has voted is not asked again, also after a reload.
+  await ali.reload();
+  await expect.poll(() => ali.getByTestId('away-2').innerText()).toContain('1 voix sur 2');
+  expect(await ali.getByTestId('away-2').getByRole('button').count()).toBe(0);
   await host.getByRole('button', { name: 'Mettre un ordinateur à la place de Maud' }).click();
   await expect.poll(() => notice(ali)).toBe('Rouage joue à la place de Maud.');
   await expect.poll(() => ali.getByTestId('seat-2').innerText()).toContain('pour Maud');
@@ -195,6 +199,20 @@ test('a spectator sees no secret, and nothing where spectators are not wanted', 
   const secrets = JSON.stringify(frames).match(/"seed":[^n]|"deal"|"deck":\[/g);
   expect(secrets).toBeNull();
   expect(await looker.getByTestId('hand').count()).toBe(0);
+
+  // The host shuts the door in mid-match, and opens it again.
+  await guest.getByRole('button', { name: 'Réglages' }).click();
+  await guest.getByTestId('device-open').waitFor();
+  expect(await guest.getByTestId('door-open').count()).toBe(0);
+  await host.getByRole('button', { name: 'Réglages' }).click();
+  await host.getByTestId('door-open').click();
+  const watched = host.getByRole('dialog').getByRole('switch', { name: 'Spectateurs' });
+  await watched.click();
+  await expect.poll(() => looker.locator('main').innerText()).toContain('sans spectateurs');
+  await watched.click();
+  await looker.getByTestId('table').waitFor();
+  await host.getByTestId('close-panel').click();
+  await host.getByTestId('hand').waitFor();
 
   const other = await house.person();
   const closed = await createTable(other, 2);
