@@ -18,7 +18,7 @@ import {
 } from './ademimo';
 import { faults } from './axe';
 import { DESKTOP, House, PHONE } from './house';
-import { listen } from './people';
+import { keepRecord, listen } from './people';
 import { sit } from './shokoba';
 
 let house: House;
@@ -252,7 +252,7 @@ test('young players may pass', async () => {
 
 test('a whole match against computer players, and another', async () => {
   const page = await house.person({ ...PHONE, locale: 'en-GB' });
-  await gatherComputers(page, 3);
+  const code = await gatherComputers(page, 3);
   for (let round = 1; round <= 4; round += 1) {
     await page.getByText(`Round ${round} of 4`).waitFor();
     await playRound(page);
@@ -277,6 +277,8 @@ test('a whole match against computer players, and another', async () => {
   const last = await page.getByTestId('matrix').innerText();
   await page.locator('label:has(input[value="1"])').click();
   await expect.poll(() => page.getByTestId('matrix').innerText()).not.toBe(last);
+  const record = await keepRecord(page, code);
+  expect(JSON.parse(record.at(-1) ?? '')).toMatchObject({ outcome: { scores: totals } });
   await page.getByTestId('again').click();
   await page.getByText('Round 1 of 4').waitFor();
   expect(await phase(page)).toBe('description');

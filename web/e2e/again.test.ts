@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { House, PHONE } from './house';
+import { keepRecord } from './people';
 import { aimLow, cardsInHand, gather, playToTheEnd, step } from './shokoba';
 
 let house: House;
@@ -16,17 +17,24 @@ afterAll(async () => {
 test('the match is reopened with other options: the same people; the deal was fair', async () => {
   const pages = [await house.person(PHONE), await house.person()] as const;
   const [zoe, ali] = pages;
-  await gather(house, [...pages], aimLow);
+  const code = await gather(house, [...pages], aimLow);
   await zoe.getByRole('button', { name: 'Réglages' }).click();
   await zoe.getByTestId('fair').locator('summary').click();
   const promised = await zoe.getByTestId('commitment').innerText();
   expect(promised).toMatch(/^[0-9a-f]{64}$/);
   expect(await zoe.getByTestId('seed').count()).toBe(0);
   await zoe.keyboard.press('Escape');
+  // A match that goes on would tell every hand.
+  const early = await zoe.request.get(`/api/tables/${code}/matches/1.jsonl`);
+  expect([early.status(), await early.text()]).toEqual([409, '']);
   await playToTheEnd([...pages]);
   await zoe.getByTestId('fair').locator('summary').click();
   expect(await zoe.getByTestId('commitment').innerText()).toBe(promised);
   await expect.poll(() => zoe.getByTestId('fair').innerText()).toContain('l’empreinte correspond');
+
+  const record = await keepRecord(zoe, code);
+  expect(JSON.parse(record[0] ?? '')).toMatchObject({ game: 'shokoba', setup: { target: 3 } });
+  expect(Object.keys(JSON.parse(record.at(-1) ?? ''))).toEqual(['outcome']);
 
   // Anybody at the table can ask for another match, of the same kind or another.
   await zoe.getByTestId('again').waitFor();

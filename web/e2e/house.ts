@@ -1,10 +1,21 @@
 /** The real program on a free port, and people with real browsers. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const BINARY = join(
+  process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../target'),
+  'debug/tablee',
+);
+
+/** Another command of the program: what it said, and whether all was well. */
+export function tablee(...command: string[]): { said: string; well: boolean } {
+  const { status, stdout, stderr } = spawnSync(BINARY, command, { encoding: 'utf8' });
+  return { said: stdout + stderr, well: status === 0 };
+}
 
 /** Not a loopback name to the browser, so not a secure context: like a LAN. */
 const LAN_NAME = 'tablee.test';
@@ -65,11 +76,9 @@ export class House {
   }
 
   async start(): Promise<void> {
-    const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../target');
-    const binary = join(target, 'debug/tablee');
     const listen = `127.0.0.1:${this.port}`;
     const options = ['--listen', listen, '--data', 'tables.db', '--computer-pause', '0'];
-    this.#program = spawn(binary, ['serve', ...options, ...this.manners], {
+    this.#program = spawn(BINARY, ['serve', ...options, ...this.manners], {
       cwd: this.folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

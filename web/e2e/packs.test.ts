@@ -70,7 +70,7 @@ test('a pack is chosen in the lobby, and its words are on the table', async () =
     host.getByRole('radiogroup', { name: `Manche ${number}` }).getByRole('radio');
   expect(await round(1).nth(2).isDisabled()).toBe(true);
   await round(1).nth(1).check({ force: true });
-  await expect.poll(levels).toEqual(['Yellow', 'Green', 'Green', 'Yellow']);
+  await expect.poll(levels).toEqual(['Yellow', 'Green', 'Yellow', 'Green']);
   expect(await faults(host)).toEqual([]);
   expect(await faults(ali)).toEqual([]);
 

@@ -1,6 +1,9 @@
 /** What people do around any table, and what can be seen of it from outside. */
+import { readFileSync } from 'node:fs';
 import jsQR from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { tablee } from './house';
 
 /** What a camera reads in a picture on the page. */
 export async function readSquare(picture: Locator): Promise<string | null> {
@@ -46,4 +49,17 @@ export async function say(page: Page, text: string): Promise<void> {
   if (!(await page.getByTestId('say').isVisible())) await page.getByTestId('talk').click();
   await page.getByTestId('say').fill(text);
   await page.keyboard.press('Enter');
+}
+
+/** Downloads the match from its end, and lets the program check it; returns its lines. */
+export async function keepRecord(page: Page, code: string, match = 1): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('record').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`tablee-${code}-${match}.jsonl`);
+  const file = await download.path();
+  const { said, well } = tablee('replay', file);
+  expect(well, said).toBe(true);
+  return readFileSync(file, 'utf8').trimEnd().split('\n');
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { House, PHONE } from './house';
+import { keepRecord } from './people';
 import {
   blackness,
   createTable,
@@ -255,6 +256,8 @@ test('a match ends with a gallery to play again and to keep, for late-comers too
   await zoe.keyboard.press('Escape');
   const album = await saved(zoe, () => zoe.getByTestId('save-album').click());
   expect(album.readUInt32BE(16)).toBeGreaterThan(1000);
+  const record = await keepRecord(zoe, code);
+  expect(record.filter((line) => line.includes('"stroke"'))).toHaveLength(HOUSE.length);
 
   await ali.getByTestId('again').click();
   for (const page of pages) await page.getByTestId('read').waitFor();

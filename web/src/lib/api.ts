@@ -1,5 +1,14 @@
 /** The few plain requests; everything live goes through the table's socket. */
-import type { Listed, Me, MoveLink, MoveTo, NewTable, Opened, Person } from './protocol/wire';
+import type {
+  Listed,
+  Me,
+  MoveLink,
+  MoveTo,
+  NewTable,
+  Opened,
+  PackView,
+  Person,
+} from './protocol/wire';
 
 async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T | null> {
   const response = await fetch(path, {
@@ -34,7 +43,12 @@ export const api = {
   listed: () => must(ask<Listed[]>('/api/tables')),
   /** These tables, as far as they exist. */
   some: (codes: string[]) => must(ask<Listed[]>(`/api/tables?codes=${codes.join(',')}`)),
+  /** More words for Pictomania, that whoever runs this server added. */
+  packs: () => must(ask<PackView[]>('/api/packs')),
   /** Null when there is no such table. */
   table: (code: string) => ask<Opened>(`/api/tables/${code}`),
   qr: (code: string) => `/api/tables/${code}/qr.svg`,
+  /** The record of a match that is over, as a file. */
+  record: ({ code, guest }: { code: string; guest: number | null }, match: number) =>
+    `/api/tables/${code}/matches/${match}.jsonl${guest === null ? '' : `?guest=${guest}`}`,
 };

@@ -30,6 +30,7 @@ export const around: Words['around'] = {
     title: 'Who is here',
     watches: 'watching',
     muted: 'muted',
+    gone: 'Muted, not at this table',
     mute: (name) => `Mute ${name}`,
     unmute: (name) => `Hear ${name} again`,
     remove: (name) => `Send ${name} away`,
@@ -124,6 +125,7 @@ export const around: Words['around'] = {
     spectatorsRule: 'People can follow the match without playing, and without seeing any hand.',
     noSpectators: 'Who has no seat sees nothing of the match.',
   },
+  record: 'Download the record',
   fair: {
     title: 'A fair deal',
     before:

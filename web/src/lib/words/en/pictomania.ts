@@ -307,11 +307,12 @@ export const pictomania: Words['pictomania'] = {
       rule: 'Tablée’s own, or a pack of cards that was added to this server.',
       house: 'Tablée’s words',
       houseServes: 'All colours',
+      number: (rounds) => count(rounds, '1 round', `${rounds} rounds`),
       rounds: {
-        green: (number) => count(number, '1 green round', `${number} green rounds`),
-        yellow: (number) => count(number, '1 yellow round', `${number} yellow rounds`),
-        orange: (number) => count(number, '1 orange round', `${number} orange rounds`),
-        red: (number) => count(number, '1 red round', `${number} red rounds`),
+        green: (number) => count(number, '1 green round', `${number} green rounds`),
+        yellow: (number) => count(number, '1 yellow round', `${number} yellow rounds`),
+        orange: (number) => count(number, '1 orange round', `${number} orange rounds`),
+        red: (number) => count(number, '1 red round', `${number} red rounds`),
       },
       tooFew: (rounds) =>
         `Too few cards: a match has four rounds, and this pack lasts for only ${['one', 'two', 'three'][rounds - 1] ?? rounds}.`,

@@ -32,6 +32,7 @@ export const around = {
     title: 'Qui est là',
     watches: 'regarde',
     muted: 'en sourdine',
+    gone: 'En sourdine, absents de cette table',
     mute: (name: string) => `Mettre ${name} en sourdine`,
     unmute: (name: string) => `Entendre ${name} de nouveau`,
     remove: (name: string) => `Exclure ${name}`,
@@ -127,6 +128,7 @@ export const around = {
     spectatorsRule: 'On peut suivre la partie sans y jouer, et sans voir aucune main.',
     noSpectators: 'Sans place, on ne voit rien de la partie.',
   },
+  record: 'Télécharger la partie',
   fair: {
     title: 'Une donne honnête',
     before:

@@ -327,11 +327,12 @@ export const pictomania = {
       rule: 'Ceux de Tablée, ou un paquet de cartes ajouté sur ce serveur.',
       house: 'Les mots de Tablée',
       houseServes: 'Toutes les couleurs',
+      number: (rounds: number) => count(rounds, '1 manche', `${rounds} manches`),
       rounds: {
-        green: (number: number) => count(number, '1 manche verte', `${number} manches vertes`),
-        yellow: (number: number) => count(number, '1 manche jaune', `${number} manches jaunes`),
-        orange: (number: number) => count(number, '1 manche orange', `${number} manches orange`),
-        red: (number: number) => count(number, '1 manche rouge', `${number} manches rouges`),
+        green: (number: number) => count(number, '1 manche verte', `${number} manches vertes`),
+        yellow: (number: number) => count(number, '1 manche jaune', `${number} manches jaunes`),
+        orange: (number: number) => count(number, '1 manche orange', `${number} manches orange`),
+        red: (number: number) => count(number, '1 manche rouge', `${number} manches rouges`),
       } satisfies Record<Level, (number: number) => string>,
       tooFew: (rounds: number) =>
         `Pas assez de cartes : une partie compte quatre manches, ce paquet n’en sert ${['qu’une', 'que deux', 'que trois'][rounds - 1] ?? rounds}.`,
