@@ -42,6 +42,7 @@ test('what is said is heard, floats beside its seat and stays text', async () =>
 
   // Arrows move in the text, not on the table; nothing is played by writing.
   await zoe.getByTestId('talk').click();
+  expect(await float.count()).toBe(0);
   await zoe.getByTestId('say').fill('abc');
   await zoe.keyboard.press('ArrowLeft');
   await zoe.keyboard.type('X');
