@@ -9,13 +9,14 @@ use bots::shokoba::Bot;
 use clap::{Args, ValueEnum};
 use cpu_time::ThreadTime;
 use rules::shokoba::{Errors, Move, Setup, Shokoba};
-use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, Dice, Game, Seat, Viewer};
+use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, Dice, Game, Seat, TurnClock, Viewer};
 use serde::Serialize;
 
 use super::crew::{all_cores, in_parallel, progress};
+use super::pace::{Pace, parse_clock};
 use super::scribe::{Folder, Scribe, seed};
 use super::{Estimate, say};
-use crate::records::{Opening, Sitter, What};
+use crate::records::{Event, Opening, Sitter, What};
 
 #[derive(Args)]
 pub struct ShokobaMatches {
@@ -47,6 +48,10 @@ pub struct ShokobaMatches {
     /// S15: show what everyone has taken
     #[arg(long)]
     show_counts: bool,
+    /// Play by the clock: seconds for a turn, and extra ones for the match, as in
+    /// 30,60; some turns run out of time
+    #[arg(long, value_parser = parse_clock)]
+    clock: Option<TurnClock>,
     /// Write a record of every match into this folder
     #[arg(long)]
     record: Option<PathBuf>,
@@ -83,7 +88,7 @@ impl ShokobaMatches {
             equal_first: self.equal_first,
             target: self.target,
             show_counts: self.show_counts,
-            ..Setup::default()
+            clock: self.clock,
         };
         setup
             .check(seats)
@@ -181,16 +186,31 @@ impl Contest<'_> {
         // Streams 0 and up are the match's own.
         let mut dice = Dice::new(&seed, u64::MAX);
         let thoughts = u64::from(dice.below(u32::MAX)) << 32 | side as u64;
-        let mut game = Shokoba::new(&self.setup, self.seats, &Arc::default(), &Deal::Seed(seed))
+        let deal = Deal::Seed(seed.clone());
+        let mut game = Shokoba::new(&self.setup, self.seats, &Arc::default(), &deal)
             .unwrap_or_else(|why| panic!("the setup was checked: {why:?}"));
+        let mut pace = Pace::new(self.seats, game.timer(), &seed);
         let mut played = Played::default();
         loop {
             for seat in Seat::all(self.seats) {
-                let moves = self.move_of(&mut game, seat, side, thoughts, &mut played);
-                if let Some(scribe) = &mut scribe {
-                    for mv in moves {
-                        let mv = AnyMove::Shokoba(mv);
-                        scribe.write(What::Play { seat, mv });
+                while let Some(mv) = self.choose(&game, seat, side, thoughts, &mut played) {
+                    let what = match pace.think(game.timer()) {
+                        Some(stage) => {
+                            game.time_up();
+                            What::TimeUp { stage }
+                        }
+                        None => {
+                            let bot = self.bot(seat, side);
+                            let done = game.play(seat, mv.clone());
+                            done.unwrap_or_else(|why| panic!("{bot} played {mv:?}: {why:?}"));
+                            let mv = AnyMove::Shokoba(mv);
+                            What::Play { seat, mv }
+                        }
+                    };
+                    pace.follow(game.timer());
+                    if let Some(scribe) = &mut scribe {
+                        let at = pace.at();
+                        scribe.event(&Event { at, what });
                     }
                 }
             }
@@ -216,35 +236,26 @@ impl Contest<'_> {
         }
     }
 
-    /// Lets a seat do all that it has to do now.
-    fn move_of(
+    /// What a seat does now, if it has anything to do.
+    fn choose(
         &self,
-        game: &mut Shokoba,
+        game: &Shokoba,
         seat: Seat,
         side: usize,
         thoughts: u64,
         played: &mut Played,
-    ) -> Vec<Move> {
+    ) -> Option<Move> {
         let bot = self.bot(seat, side);
-        let mut moves = Vec::new();
-        loop {
-            let view = game.view(Viewer::Seat(seat));
-            let happened = game.happenings(Viewer::Seat(seat), 0);
-            // Time on the core: other programs on the machine do not count.
-            let start = ThreadTime::now();
-            let chosen = bot.choose(&view, &happened.list, thoughts ^ (seat.index() as u64) << 8);
-            let Some(mv) = chosen else {
-                return moves;
-            };
-            if bot.level == Level::Expert {
-                played.thinking.push(start.elapsed());
-            }
-            played.moves += 1;
-            moves.push(mv.clone());
-            if let Err(why) = game.play(seat, mv) {
-                panic!("{bot} played what is not legal: {why:?}");
-            }
+        let view = game.view(Viewer::Seat(seat));
+        let happened = game.happenings(Viewer::Seat(seat), 0);
+        // Time on the core: other programs on the machine do not count.
+        let start = ThreadTime::now();
+        let mv = bot.choose(&view, &happened.list, thoughts ^ (seat.index() as u64) << 8)?;
+        if bot.level == Level::Expert {
+            played.thinking.push(start.elapsed());
         }
+        played.moves += 1;
+        Some(mv)
     }
 }
 
