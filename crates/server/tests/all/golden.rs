@@ -35,7 +35,9 @@ pub fn assert_holds(expected: &Value, found: &Value, place: &str) {
         }
         (Value::Object(expected), Value::Object(found)) => {
             for (key, value) in expected {
-                assert_holds(value, &found[key], &format!("{place}/{key}"));
+                let found = found.get(key);
+                let found = found.unwrap_or_else(|| panic!("{place}/{key} is gone"));
+                assert_holds(value, found, &format!("{place}/{key}"));
             }
         }
         (expected, found) => assert_eq!(expected, found, "{place}"),
