@@ -18,6 +18,7 @@ use super::pace::{Pace, parse_clock, parse_seat};
 use super::scribe::{Folder, Scribe, seed};
 use super::{Estimate, LanguageName, say};
 use crate::records::{Event, Opening, Sitter, What};
+use crate::room::SUBSTITUTE;
 
 #[derive(Args)]
 pub struct AdemimoMatches {
@@ -44,6 +45,10 @@ pub struct AdemimoMatches {
     /// 30,60; some turns and votes run out of time
     #[arg(long, value_parser = parse_clock)]
     clock: Option<TurnClock>,
+    /// Now and then a player leaves for good, and a computer player of the level
+    /// that a table would choose plays on
+    #[arg(long)]
+    leavers: bool,
     /// Write a record of every match into this folder
     #[arg(long)]
     record: Option<PathBuf>,
@@ -123,7 +128,9 @@ impl AdemimoMatches {
         let deal = Deal::Seed(seed.clone());
         let mut game = Ademimo::new(&self.setup(), seats, &self.deck(), &deal)
             .unwrap_or_else(|why| panic!("the setup was checked: {why:?}"));
-        let mut pace = Pace::new(seats, game.timer(), &seed);
+        let mut pace = Pace::new(seats, game.timer(), &seed, self.leavers);
+        // Who plays now; the match counts for whom it was opened with.
+        let mut players = levels.clone();
         loop {
             if let Some(outcome) = game.outcome() {
                 if let Some(scribe) = scribe {
@@ -139,21 +146,22 @@ impl AdemimoMatches {
                 let view = game.view(Viewer::Seat(seat));
                 let happened = game.happenings(Viewer::Seat(seat), 0).list;
                 let thoughts = thoughts ^ (seat.index() as u64) << 8;
-                let level = levels[seat.index()];
+                let level = players[seat.index()];
                 let Some(mv) = bots::ademimo::choose(level, &view, &happened, thoughts) else {
                     continue;
                 };
-                let what = match pace.think(game.timer()) {
-                    Some(stage) => {
-                        game.time_up();
-                        What::TimeUp { stage }
-                    }
-                    None => {
-                        let done = game.play(seat, mv.clone());
-                        done.unwrap_or_else(|why| panic!("{level} played {mv:?}: {why:?}"));
-                        let mv = AnyMove::Ademimo(mv);
-                        What::Play { seat, mv }
-                    }
+                let what = if pace.somebody_leaves() {
+                    players[seat.index()] = SUBSTITUTE;
+                    let by = Sitter::computer(SUBSTITUTE);
+                    What::Taken { seat, by }
+                } else if let Some(stage) = pace.think(game.timer()) {
+                    game.time_up();
+                    What::TimeUp { stage }
+                } else {
+                    let done = game.play(seat, mv.clone());
+                    done.unwrap_or_else(|why| panic!("{level} played {mv:?}: {why:?}"));
+                    let mv = AnyMove::Ademimo(mv);
+                    What::Play { seat, mv }
                 };
                 pace.follow(game.timer());
                 if let Some(scribe) = &mut scribe {

@@ -1,6 +1,10 @@
-//! Time in simulated matches: how long everybody takes, and who takes too long.
+//! Time in simulated matches: how long everybody takes, who takes too long, and
+//! who does not stay to the end.
 
 use rules::{Clock, Dice, Seat, Seed, Timer, TurnClock};
+
+/// With `--leavers`, one of so many moves is not made, but its player leaves.
+const LEAVING: u32 = 60;
 
 /// How long a move takes where time is not measured, in milliseconds.
 const PACE: u64 = 1_000;
@@ -21,11 +25,12 @@ pub struct Pace {
     clock: Clock,
     dice: Dice,
     at: u64,
+    leavers: bool,
 }
 
 impl Pace {
     /// The match begins at time 0.
-    pub fn new(seats: usize, timer: Option<Timer>, seed: &Seed) -> Self {
+    pub fn new(seats: usize, timer: Option<Timer>, seed: &Seed, leavers: bool) -> Self {
         let mut clock = Clock::new(seats);
         clock.follow(timer, 0);
         Self {
@@ -33,7 +38,13 @@ impl Pace {
             // The streams below are the match's and its players' own.
             dice: Dice::new(seed, u64::MAX - 1),
             at: 0,
+            leavers,
         }
+    }
+
+    /// Whether the player who is about to move leaves instead, for good.
+    pub fn somebody_leaves(&mut self) -> bool {
+        self.leavers && self.dice.below(LEAVING) == 0
     }
 
     /// Somebody thinks, and time goes on; the stage whose time is over then.

@@ -9,7 +9,9 @@ use bots::shokoba::Bot;
 use clap::{Args, ValueEnum};
 use cpu_time::ThreadTime;
 use rules::shokoba::{Errors, Move, Setup, Shokoba};
-use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, Dice, Game, Seat, TurnClock, Viewer};
+use rules::{
+    AnyDeal, AnyDeck, AnyMove, AnySetup, BySeat, Deal, Dice, Game, Seat, TurnClock, Viewer,
+};
 use serde::Serialize;
 
 use super::crew::{all_cores, in_parallel, progress};
@@ -17,6 +19,7 @@ use super::pace::{Pace, parse_clock};
 use super::scribe::{Folder, Scribe, seed};
 use super::{Estimate, say};
 use crate::records::{Event, Opening, Sitter, What};
+use crate::room::SUBSTITUTE;
 
 #[derive(Args)]
 pub struct ShokobaMatches {
@@ -52,6 +55,10 @@ pub struct ShokobaMatches {
     /// 30,60; some turns run out of time
     #[arg(long, value_parser = parse_clock)]
     clock: Option<TurnClock>,
+    /// Now and then a player leaves for good, and a computer player of the level
+    /// that a table would choose plays on
+    #[arg(long)]
+    leavers: bool,
     /// Write a record of every match into this folder
     #[arg(long)]
     record: Option<PathBuf>,
@@ -100,6 +107,7 @@ impl ShokobaMatches {
             sides,
             bots: [&self.bots.0, &self.bots.1],
             seed: self.seed,
+            leavers: self.leavers,
         };
         let deals = (self.games as usize).div_ceil(sides);
         let folder = Folder::open(self.record.as_deref(), "shokoba")?;
@@ -120,6 +128,7 @@ struct Contest<'a> {
     sides: usize,
     bots: [&'a Bot; 2],
     seed: u64,
+    leavers: bool,
 }
 
 /// One match, as the first bot's side saw it.
@@ -189,23 +198,25 @@ impl Contest<'_> {
         let deal = Deal::Seed(seed.clone());
         let mut game = Shokoba::new(&self.setup, self.seats, &Arc::default(), &deal)
             .unwrap_or_else(|why| panic!("the setup was checked: {why:?}"));
-        let mut pace = Pace::new(self.seats, game.timer(), &seed);
+        let mut pace = Pace::new(self.seats, game.timer(), &seed, self.leavers);
+        let mut bots = BySeat::new(self.seats, |seat| self.bot(seat, side).clone());
         let mut played = Played::default();
         loop {
             for seat in Seat::all(self.seats) {
-                while let Some(mv) = self.choose(&game, seat, side, thoughts, &mut played) {
-                    let what = match pace.think(game.timer()) {
-                        Some(stage) => {
-                            game.time_up();
-                            What::TimeUp { stage }
-                        }
-                        None => {
-                            let bot = self.bot(seat, side);
-                            let done = game.play(seat, mv.clone());
-                            done.unwrap_or_else(|why| panic!("{bot} played {mv:?}: {why:?}"));
-                            let mv = AnyMove::Shokoba(mv);
-                            What::Play { seat, mv }
-                        }
+                while let Some(mv) = choose(&bots[seat], &game, seat, thoughts, &mut played) {
+                    let what = if pace.somebody_leaves() {
+                        bots[seat] = SUBSTITUTE.into();
+                        let by = Sitter::computer(SUBSTITUTE);
+                        What::Taken { seat, by }
+                    } else if let Some(stage) = pace.think(game.timer()) {
+                        game.time_up();
+                        What::TimeUp { stage }
+                    } else {
+                        let done = game.play(seat, mv.clone());
+                        let bot = &bots[seat];
+                        done.unwrap_or_else(|why| panic!("{bot} played {mv:?}: {why:?}"));
+                        let mv = AnyMove::Shokoba(mv);
+                        What::Play { seat, mv }
                     };
                     pace.follow(game.timer());
                     if let Some(scribe) = &mut scribe {
@@ -235,28 +246,26 @@ impl Contest<'_> {
             }
         }
     }
+}
 
-    /// What a seat does now, if it has anything to do.
-    fn choose(
-        &self,
-        game: &Shokoba,
-        seat: Seat,
-        side: usize,
-        thoughts: u64,
-        played: &mut Played,
-    ) -> Option<Move> {
-        let bot = self.bot(seat, side);
-        let view = game.view(Viewer::Seat(seat));
-        let happened = game.happenings(Viewer::Seat(seat), 0);
-        // Time on the core: other programs on the machine do not count.
-        let start = ThreadTime::now();
-        let mv = bot.choose(&view, &happened.list, thoughts ^ (seat.index() as u64) << 8)?;
-        if bot.level == Level::Expert {
-            played.thinking.push(start.elapsed());
-        }
-        played.moves += 1;
-        Some(mv)
+/// What a seat does now, if it has anything to do.
+fn choose(
+    bot: &Bot,
+    game: &Shokoba,
+    seat: Seat,
+    thoughts: u64,
+    played: &mut Played,
+) -> Option<Move> {
+    let view = game.view(Viewer::Seat(seat));
+    let happened = game.happenings(Viewer::Seat(seat), 0);
+    // Time on the core: other programs on the machine do not count.
+    let start = ThreadTime::now();
+    let mv = bot.choose(&view, &happened.list, thoughts ^ (seat.index() as u64) << 8)?;
+    if bot.level == Level::Expert {
+        played.thinking.push(start.elapsed());
     }
+    played.moves += 1;
+    Some(mv)
 }
 
 #[derive(Serialize)]
@@ -353,6 +362,7 @@ mod tests {
             sides: if teams { 2 } else { seats },
             bots: [&bots.0, &bots.1],
             seed: 7,
+            leavers: false,
         };
         let folder = Folder::open(None, "shokoba").unwrap();
         let deals = contest.play_all(6, cores, &folder, || {}).unwrap();

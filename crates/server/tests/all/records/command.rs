@@ -68,12 +68,12 @@ fn simulated_matches_of_every_game_make_records_that_replay() {
             3,
         ),
         (
-            "shokoba --bots habitue,debutant --clock 10,2 --errors claimable --games 2",
+            "shokoba --bots habitue,debutant --clock 10,2 --errors claimable --leavers --games 2",
             2,
         ),
         ("ademimo --games 3", 3),
         (
-            "ademimo --players 3 --bots debutant --clock 10 --first 3 --games 2",
+            "ademimo --players 3 --bots debutant --clock 10 --first 3 --leavers --games 2",
             2,
         ),
         (
@@ -110,13 +110,12 @@ fn simulated_matches_of_every_game_make_records_that_replay() {
             println!("{options}: {name}");
             super::assert_legal(record);
         }
-        let timed = ["--clock", "--round-limit"]
-            .iter()
-            .any(|by| options.contains(by));
-        let late = first
-            .iter()
-            .any(|(_, record)| text(record).contains("\"time_up\""));
-        assert!(late || !timed, "{options}: nobody is ever late");
+        let told = |kind: &str| first.iter().any(|(_, record)| text(record).contains(kind));
+        let wanted = |option: &str| options.contains(option);
+        if wanted("--clock") || wanted("--round-limit") {
+            assert!(told("\"time_up\""), "{options}: nobody is ever late");
+        }
+        assert_eq!(wanted("--leavers"), told("\"taken_by\""), "{options}");
         assert!(
             first == run("5"),
             "{options}: the same seed, the same records"
