@@ -14,6 +14,7 @@ use crate::done::Done;
 use crate::person::{PersonId, hex};
 use crate::protocol::{CommandId, Door, Fair, Refusal, Said, TablePhase};
 use crate::record::{Act, BadRecord, Entry, Record};
+pub use seating::SUBSTITUTE;
 use seating::Vote;
 pub use talk::Talk;
 use talk::{Spoken, tidy};

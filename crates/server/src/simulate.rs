@@ -4,6 +4,7 @@
 mod ademimo;
 mod crew;
 mod estimate;
+mod pace;
 mod pictomania;
 mod scribe;
 mod shokoba;

@@ -7,8 +7,8 @@
 use std::io::{BufRead, Write};
 
 use rules::{
-    AnyDeal, AnyHappening, AnyMove, AnyOpen, AnySetup, BySeat, GameName, Outcome, Seat, ademimo,
-    pictomania, shokoba,
+    AnyDeal, AnyDeck, AnyHappening, AnyMove, AnyOpen, AnySetup, BySeat, GameName, Outcome, Seat,
+    ademimo, pictomania, shokoba,
 };
 use serde::Serialize;
 
@@ -28,6 +28,9 @@ enum Detail<'a> {
         rules: u16,
         setup: Bare<'a, AnySetup>,
         seats: &'a [Sitter],
+        /// Only of games with words.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        deck: Option<Bare<'a, AnyDeck>>,
         deal: Bare<'a, AnyDeal>,
         #[serde(flatten)]
         after: After<'a>,
@@ -173,6 +176,7 @@ pub fn write(input: impl BufRead, out: &mut impl Write) -> Result<(), CannotRepl
         rules: opening.rules,
         setup: Bare(&opening.setup),
         seats: &opening.seats,
+        deck: opening.words(),
         deal: Bare(&opening.deal),
         after: After::of(&replay.referee, &news),
     };

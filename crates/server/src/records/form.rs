@@ -37,6 +37,8 @@ pub struct Opening {
 pub struct Sitter {
     /// Empty for who has chosen none.
     pub name: String,
+    /// Always told, if only to say that there is none.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub computer: Option<Level>,
 }
 
@@ -114,17 +116,26 @@ struct Head<Setup, Deck, Deal> {
     deal: Deal,
 }
 
-/// As much of the first line as says how to read the rest.
+/// As much of the first line as says how to read the rest: of any version,
+/// however far.
 #[derive(Deserialize)]
 struct Named {
-    tablee: u8,
+    tablee: u64,
     game: GameName,
-    rules: u16,
+    rules: u64,
 }
 
 impl Opening {
     pub fn game(&self) -> GameName {
         self.setup.name()
+    }
+
+    /// The cards with words, if the game has any.
+    pub(super) fn words(&self) -> Option<Bare<'_, AnyDeck>> {
+        match &self.deck {
+            AnyDeck::Shokoba(_) => None,
+            AnyDeck::Ademimo(_) | AnyDeck::Pictomania(_) => Some(Bare(&self.deck)),
+        }
     }
 
     pub fn line(&self) -> String {
@@ -135,10 +146,7 @@ impl Opening {
             at: self.at,
             setup: Bare(&self.setup),
             seats: self.seats.clone(),
-            deck: match &self.deck {
-                AnyDeck::Shokoba(_) => None,
-                AnyDeck::Ademimo(_) | AnyDeck::Pictomania(_) => Some(Bare(&self.deck)),
-            },
+            deck: self.words(),
             deal: Bare(&self.deal),
         };
         serde_json::to_string(&head).expect("an opening is plain data")
@@ -148,14 +156,13 @@ impl Opening {
     /// else is found to be wrong.
     pub(super) fn parse(text: &str) -> Result<Self, Why> {
         let named: Named = serde_json::from_str(text)?;
-        if named.tablee != VERSION {
+        if named.tablee != u64::from(VERSION) {
             return Err(Why::Version(named.tablee));
         }
-        if named.rules != named.game.rules() {
-            return Err(Why::Rules {
-                rules: named.rules,
-                known: named.game.rules(),
-            });
+        let known = named.game.rules();
+        if named.rules != u64::from(known) {
+            let rules = named.rules;
+            return Err(Why::Rules { rules, known });
         }
         let opening = match named.game {
             GameName::Shokoba => {

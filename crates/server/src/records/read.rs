@@ -31,12 +31,18 @@ pub enum Why {
     TooManyLines,
     #[error("not text in UTF-8")]
     Utf8,
+    #[error("begins with a byte order mark, which a record has not")]
+    ByteOrderMark,
+    #[error("nothing stands here")]
+    Empty,
+    #[error("not a JSON object")]
+    NoObject,
     #[error("{}", json(.0))]
     Json(#[from] serde_json::Error),
     #[error("the record has format {0}; this program reads format {VERSION}")]
-    Version(u8),
+    Version(u64),
     #[error("the match was played by rules version {rules}; this program knows version {known}")]
-    Rules { rules: u16, known: u16 },
+    Rules { rules: u64, known: u16 },
     #[error("neither an event nor an end")]
     NoKind,
     #[error("says something that this format does not know")]
@@ -74,7 +80,7 @@ impl<R: BufRead> Replay<R> {
     pub fn open(mut input: R) -> Result<Self, Bad> {
         let bad = |why| Bad { line: 1, why };
         let text = read_line(&mut input).map_err(bad)?;
-        let text = text.ok_or_else(|| bad(Why::Stops))?;
+        let text = text.ok_or_else(|| bad(Why::Empty))?;
         let opening = Opening::parse(&text).map_err(bad)?;
         if opening.at > LATEST {
             return Err(bad(Why::Late));
@@ -121,8 +127,8 @@ impl<R: BufRead> Replay<R> {
         if let Line::Ending(_) = line {
             let why = match read_line(&mut self.input) {
                 Ok(None) => return Ok(()),
-                Ok(Some(_)) => Why::Follows,
-                Err(why) => why,
+                Err(why @ Why::Io(_)) => why,
+                Ok(Some(_)) | Err(_) => Why::Follows,
             };
             let line = self.line + 1;
             return Err(Bad { line, why });
@@ -150,7 +156,13 @@ fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Why> {
     if bytes.len() > LINE_LIMIT {
         return Err(Why::TooLong);
     }
-    String::from_utf8(bytes).map(Some).map_err(|_| Why::Utf8)
+    let text = String::from_utf8(bytes).map_err(|_| Why::Utf8)?;
+    match text.trim_start().chars().next() {
+        Some('{') => Ok(Some(text)),
+        Some('\u{feff}') => Err(Why::ByteOrderMark),
+        Some(_) => Err(Why::NoObject),
+        None => Err(Why::Empty),
+    }
 }
 
 /// What is wrong with the JSON of a line; the line itself is named already.

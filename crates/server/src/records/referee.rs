@@ -29,7 +29,7 @@ pub struct Referee {
 
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    #[error("the match cannot begin like this: {}", reason(.0))]
+    #[error("the match cannot begin like this: {}", why_not(.0))]
     Setup(AnyBadSetup),
     #[error("a name is at most {NAME_LIMIT} characters that can be shown")]
     Name,
@@ -198,6 +198,48 @@ fn check_name(sitter: &Sitter) -> Result<(), Refused> {
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
+
+/// What is wrong with a first line, in words.
+fn why_not(bad: &AnyBadSetup) -> String {
+    use rules::{ademimo, pictomania, shokoba};
+    let why = match bad {
+        AnyBadSetup::Shokoba(bad) => match bad {
+            shokoba::BadSetup::Players { .. } => "two to four play",
+            shokoba::BadSetup::TeamsNeedFour => "teams need four players",
+            shokoba::BadSetup::NineCardsNeedTeams => "nine cards each are for teams only",
+            shokoba::BadSetup::Target { target } => {
+                return format!("the target lies between 3 and 21, not at {target}");
+            }
+            shokoba::BadSetup::Clock => CLOCK,
+            shokoba::BadSetup::Order => {
+                "the order needs a dealer of this table, and the forty cards in each round"
+            }
+        },
+        AnyBadSetup::Ademimo(bad) => match bad {
+            ademimo::BadSetup::Players { .. } => "three to six play",
+            ademimo::BadSetup::First => "nobody sits where the first player is said to sit",
+            ademimo::BadSetup::Clock => CLOCK,
+            ademimo::BadSetup::Deck => {
+                "the deck has too few cards, a card twice, or one without two to four clues"
+            }
+            ademimo::BadSetup::Order => "the order is none that chance could have brought",
+        },
+        AnyBadSetup::Pictomania(bad) => match bad {
+            pictomania::BadSetup::Players { .. } => "three to six play",
+            pictomania::BadSetup::Time => "a round lasts 30 to 1800 seconds, a countdown 5 to 600",
+            pictomania::BadSetup::Deck { level } => {
+                return format!(
+                    "the deck has too few {level} cards, or one that is there twice or not whole"
+                );
+            }
+            pictomania::BadSetup::Order => "the order is none that chance could have brought",
+        },
+        AnyBadSetup::OtherGame => "these are the options of another game",
+    };
+    why.to_owned()
+}
+
+const CLOCK: &str = "a turn lasts 10 to 600 seconds, with at most 3600 extra";
 
 /// A refusal of the rules in words: `must take (card S5)`.
 fn reason(refusal: &impl Serialize) -> String {

@@ -8,7 +8,7 @@ use crate::person::PersonId;
 use crate::protocol::{Refusal, TablePhase};
 
 /// A computer player that joins in mid-match, for whoever left.
-const SUBSTITUTE: Level = Level::Habitue;
+pub const SUBSTITUTE: Level = Level::Habitue;
 
 /// How long a vote for a computer player counts, in milliseconds: whoever was
 /// away an hour ago may be here now.

@@ -8,13 +8,17 @@ use std::sync::Arc;
 use bots::Level;
 use clap::Args;
 use rules::ademimo::{Ademimo, Deck, Setup};
-use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, Dice, Game, Outcome, Seat, Viewer};
+use rules::{
+    AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, Dice, Game, Outcome, Seat, TurnClock, Viewer,
+};
 use serde::Serialize;
 
 use super::crew::{all_cores, in_parallel, progress};
+use super::pace::{Pace, parse_clock, parse_seat};
 use super::scribe::{Folder, Scribe, seed};
 use super::{Estimate, LanguageName, say};
-use crate::records::{Opening, Sitter, What};
+use crate::records::{Event, Opening, Sitter, What};
+use crate::room::SUBSTITUTE;
 
 #[derive(Args)]
 pub struct AdemimoMatches {
@@ -34,6 +38,17 @@ pub struct AdemimoMatches {
     /// Of the words and clues
     #[arg(long, default_value = "fr")]
     language: LanguageName,
+    /// A16: who begins, from 1, instead of a lot
+    #[arg(long, value_parser = parse_seat)]
+    first: Option<Seat>,
+    /// Play by the clock: seconds for a turn, and extra ones for the match, as in
+    /// 30,60; some turns and votes run out of time
+    #[arg(long, value_parser = parse_clock)]
+    clock: Option<TurnClock>,
+    /// Now and then a player leaves for good, and a computer player of the level
+    /// that a table would choose plays on
+    #[arg(long)]
+    leavers: bool,
     /// Write a record of every match into this folder
     #[arg(long)]
     record: Option<PathBuf>,
@@ -52,6 +67,9 @@ struct Played {
 
 impl AdemimoMatches {
     pub fn run(&self) -> Result<(), String> {
+        self.setup()
+            .check(usize::from(self.players))
+            .map_err(|why| format!("these options do not fit together: {why:?}"))?;
         let games = self.games as usize;
         let folder = Folder::open(self.record.as_deref(), "ademimo")?;
         let bar = progress(games, self.json);
@@ -71,7 +89,8 @@ impl AdemimoMatches {
         Setup {
             language: self.language.into(),
             young: self.young,
-            ..Setup::default()
+            first: self.first,
+            clock: self.clock,
         }
     }
 
@@ -106,8 +125,12 @@ impl AdemimoMatches {
         let levels = self.levels(number);
         let seed = seed(self.seed, number as u64);
         let thoughts = u64::from(Dice::new(&seed, u64::MAX).below(u32::MAX)) << 32;
-        let mut game = Ademimo::new(&self.setup(), seats, &self.deck(), &Deal::Seed(seed))
-            .unwrap_or_else(|why| panic!("the numbers were checked: {why:?}"));
+        let deal = Deal::Seed(seed.clone());
+        let mut game = Ademimo::new(&self.setup(), seats, &self.deck(), &deal)
+            .unwrap_or_else(|why| panic!("the setup was checked: {why:?}"));
+        let mut pace = Pace::new(seats, game.timer(), &seed, self.leavers);
+        // Who plays now; the match counts for whom it was opened with.
+        let mut players = levels.clone();
         loop {
             if let Some(outcome) = game.outcome() {
                 if let Some(scribe) = scribe {
@@ -123,16 +146,27 @@ impl AdemimoMatches {
                 let view = game.view(Viewer::Seat(seat));
                 let happened = game.happenings(Viewer::Seat(seat), 0).list;
                 let thoughts = thoughts ^ (seat.index() as u64) << 8;
-                let level = levels[seat.index()];
+                let level = players[seat.index()];
                 let Some(mv) = bots::ademimo::choose(level, &view, &happened, thoughts) else {
                     continue;
                 };
+                let what = if pace.somebody_leaves() {
+                    players[seat.index()] = SUBSTITUTE;
+                    let by = Sitter::computer(SUBSTITUTE);
+                    What::Taken { seat, by }
+                } else if let Some(stage) = pace.think(game.timer()) {
+                    game.time_up();
+                    What::TimeUp { stage }
+                } else {
+                    let done = game.play(seat, mv.clone());
+                    done.unwrap_or_else(|why| panic!("{level} played {mv:?}: {why:?}"));
+                    let mv = AnyMove::Ademimo(mv);
+                    What::Play { seat, mv }
+                };
+                pace.follow(game.timer());
                 if let Some(scribe) = &mut scribe {
-                    let mv = AnyMove::Ademimo(mv.clone());
-                    scribe.write(What::Play { seat, mv });
-                }
-                if let Err(why) = game.play(seat, mv) {
-                    panic!("{level} played what is not legal: {why:?}");
+                    let at = pace.at();
+                    scribe.event(&Event { at, what });
                 }
             }
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bots::pictomania::scribbler::{Deed, act};
 use bots::shokoba::chance::Chance;
 use clap::Args;
-use rules::pictomania::{Fate, PhaseView, Scoring, Setup, TimeLimit};
+use rules::pictomania::{Fate, Level, PhaseView, ROUNDS, Scoring, Setup, TimeLimit};
 use rules::{
     AnyDeal, AnyDeck, AnyMove, AnySetup, AnyView, Deal, Dice, GameName, Outcome, Seat, Viewer,
 };
@@ -27,6 +27,9 @@ pub struct PictomaniaMatches {
     games: u32,
     #[arg(long, default_value_t = 7)]
     seed: u64,
+    /// The level of each of the four rounds: green, yellow, orange or red
+    #[arg(long, default_value = "green,yellow,orange,red", value_parser = parse_levels)]
+    levels: [Level; ROUNDS],
     /// P10: one black token fewer
     #[arg(long)]
     competitive: bool,
@@ -51,6 +54,13 @@ pub struct PictomaniaMatches {
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
+}
+
+fn parse_levels(text: &str) -> Result<[Level; ROUNDS], &'static str> {
+    let level = |name: &str| Level::ALL.into_iter().find(|of| of.to_string() == name);
+    let levels: Option<Vec<Level>> = text.split(',').map(level).collect();
+    let levels = levels.and_then(|levels| levels.try_into().ok());
+    levels.ok_or("four of green, yellow, orange and red")
 }
 
 /// One match.
@@ -91,6 +101,7 @@ impl PictomaniaMatches {
         let countdown = |seconds| TimeLimit::Countdown { seconds };
         Setup {
             language: self.language.into(),
+            levels: self.levels,
             competitive: self.competitive,
             scoring: match self.learning {
                 true => Scoring::Learning,

@@ -5,11 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rules::{Outcome, Seed};
 
-use crate::records::{Ending, Event, Line, Opening, What};
-
-/// How long a simulated player takes for a move, in milliseconds: less than
-/// any clock allows.
-const PACE: u64 = 1_000;
+use crate::records::{Ending, Event, Line, Opening};
 
 /// The chance of the match with this number.
 pub fn seed(seed: u64, number: u64) -> Seed {
@@ -22,22 +18,13 @@ pub fn seed(seed: u64, number: u64) -> Seed {
 /// A record being written.
 pub struct Scribe {
     record: String,
-    at: u64,
 }
 
 impl Scribe {
     pub fn new(opening: &Opening) -> Self {
         Self {
             record: opening.line() + "\n",
-            at: opening.at,
         }
-    }
-
-    /// The next event, a moment later.
-    pub fn write(&mut self, what: What) {
-        self.at += PACE;
-        let at = self.at;
-        self.event(&Event { at, what });
     }
 
     pub fn event(&mut self, event: &Event) {

@@ -9,13 +9,17 @@ use bots::shokoba::Bot;
 use clap::{Args, ValueEnum};
 use cpu_time::ThreadTime;
 use rules::shokoba::{Errors, Move, Setup, Shokoba};
-use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, Dice, Game, Seat, Viewer};
+use rules::{
+    AnyDeal, AnyDeck, AnyMove, AnySetup, BySeat, Deal, Dice, Game, Seat, TurnClock, Viewer,
+};
 use serde::Serialize;
 
 use super::crew::{all_cores, in_parallel, progress};
+use super::pace::{Pace, parse_clock};
 use super::scribe::{Folder, Scribe, seed};
 use super::{Estimate, say};
-use crate::records::{Opening, Sitter, What};
+use crate::records::{Event, Opening, Sitter, What};
+use crate::room::SUBSTITUTE;
 
 #[derive(Args)]
 pub struct ShokobaMatches {
@@ -47,6 +51,14 @@ pub struct ShokobaMatches {
     /// S15: show what everyone has taken
     #[arg(long)]
     show_counts: bool,
+    /// Play by the clock: seconds for a turn, and extra ones for the match, as in
+    /// 30,60; some turns run out of time
+    #[arg(long, value_parser = parse_clock)]
+    clock: Option<TurnClock>,
+    /// Now and then a player leaves for good, and a computer player of the level
+    /// that a table would choose plays on
+    #[arg(long)]
+    leavers: bool,
     /// Write a record of every match into this folder
     #[arg(long)]
     record: Option<PathBuf>,
@@ -83,7 +95,7 @@ impl ShokobaMatches {
             equal_first: self.equal_first,
             target: self.target,
             show_counts: self.show_counts,
-            ..Setup::default()
+            clock: self.clock,
         };
         setup
             .check(seats)
@@ -95,6 +107,7 @@ impl ShokobaMatches {
             sides,
             bots: [&self.bots.0, &self.bots.1],
             seed: self.seed,
+            leavers: self.leavers,
         };
         let deals = (self.games as usize).div_ceil(sides);
         let folder = Folder::open(self.record.as_deref(), "shokoba")?;
@@ -115,6 +128,7 @@ struct Contest<'a> {
     sides: usize,
     bots: [&'a Bot; 2],
     seed: u64,
+    leavers: bool,
 }
 
 /// One match, as the first bot's side saw it.
@@ -181,16 +195,33 @@ impl Contest<'_> {
         // Streams 0 and up are the match's own.
         let mut dice = Dice::new(&seed, u64::MAX);
         let thoughts = u64::from(dice.below(u32::MAX)) << 32 | side as u64;
-        let mut game = Shokoba::new(&self.setup, self.seats, &Arc::default(), &Deal::Seed(seed))
+        let deal = Deal::Seed(seed.clone());
+        let mut game = Shokoba::new(&self.setup, self.seats, &Arc::default(), &deal)
             .unwrap_or_else(|why| panic!("the setup was checked: {why:?}"));
+        let mut pace = Pace::new(self.seats, game.timer(), &seed, self.leavers);
+        let mut bots = BySeat::new(self.seats, |seat| self.bot(seat, side).clone());
         let mut played = Played::default();
         loop {
             for seat in Seat::all(self.seats) {
-                let moves = self.move_of(&mut game, seat, side, thoughts, &mut played);
-                if let Some(scribe) = &mut scribe {
-                    for mv in moves {
+                while let Some(mv) = choose(&bots[seat], &game, seat, thoughts, &mut played) {
+                    let what = if pace.somebody_leaves() {
+                        bots[seat] = SUBSTITUTE.into();
+                        let by = Sitter::computer(SUBSTITUTE);
+                        What::Taken { seat, by }
+                    } else if let Some(stage) = pace.think(game.timer()) {
+                        game.time_up();
+                        What::TimeUp { stage }
+                    } else {
+                        let done = game.play(seat, mv.clone());
+                        let bot = &bots[seat];
+                        done.unwrap_or_else(|why| panic!("{bot} played {mv:?}: {why:?}"));
                         let mv = AnyMove::Shokoba(mv);
-                        scribe.write(What::Play { seat, mv });
+                        What::Play { seat, mv }
+                    };
+                    pace.follow(game.timer());
+                    if let Some(scribe) = &mut scribe {
+                        let at = pace.at();
+                        scribe.event(&Event { at, what });
                     }
                 }
             }
@@ -215,37 +246,26 @@ impl Contest<'_> {
             }
         }
     }
+}
 
-    /// Lets a seat do all that it has to do now.
-    fn move_of(
-        &self,
-        game: &mut Shokoba,
-        seat: Seat,
-        side: usize,
-        thoughts: u64,
-        played: &mut Played,
-    ) -> Vec<Move> {
-        let bot = self.bot(seat, side);
-        let mut moves = Vec::new();
-        loop {
-            let view = game.view(Viewer::Seat(seat));
-            let happened = game.happenings(Viewer::Seat(seat), 0);
-            // Time on the core: other programs on the machine do not count.
-            let start = ThreadTime::now();
-            let chosen = bot.choose(&view, &happened.list, thoughts ^ (seat.index() as u64) << 8);
-            let Some(mv) = chosen else {
-                return moves;
-            };
-            if bot.level == Level::Expert {
-                played.thinking.push(start.elapsed());
-            }
-            played.moves += 1;
-            moves.push(mv.clone());
-            if let Err(why) = game.play(seat, mv) {
-                panic!("{bot} played what is not legal: {why:?}");
-            }
-        }
+/// What a seat does now, if it has anything to do.
+fn choose(
+    bot: &Bot,
+    game: &Shokoba,
+    seat: Seat,
+    thoughts: u64,
+    played: &mut Played,
+) -> Option<Move> {
+    let view = game.view(Viewer::Seat(seat));
+    let happened = game.happenings(Viewer::Seat(seat), 0);
+    // Time on the core: other programs on the machine do not count.
+    let start = ThreadTime::now();
+    let mv = bot.choose(&view, &happened.list, thoughts ^ (seat.index() as u64) << 8)?;
+    if bot.level == Level::Expert {
+        played.thinking.push(start.elapsed());
     }
+    played.moves += 1;
+    Some(mv)
 }
 
 #[derive(Serialize)]
@@ -342,6 +362,7 @@ mod tests {
             sides: if teams { 2 } else { seats },
             bots: [&bots.0, &bots.1],
             seed: 7,
+            leavers: false,
         };
         let folder = Folder::open(None, "shokoba").unwrap();
         let deals = contest.play_all(6, cores, &folder, || {}).unwrap();

@@ -25,11 +25,19 @@ fn end(room: &Room) -> Value {
 }
 
 /// Everything that was expected is there; a later version may tell more.
-fn assert_holds(expected: &Value, found: &Value, place: &str) {
+pub fn assert_holds(expected: &Value, found: &Value, place: &str) {
     match (expected, found) {
+        (Value::Array(expected), Value::Array(found)) => {
+            assert_eq!(expected.len(), found.len(), "{place}");
+            for (at, (value, other)) in expected.iter().zip(found).enumerate() {
+                assert_holds(value, other, &format!("{place}/{at}"));
+            }
+        }
         (Value::Object(expected), Value::Object(found)) => {
             for (key, value) in expected {
-                assert_holds(value, &found[key], &format!("{place}/{key}"));
+                let found = found.get(key);
+                let found = found.unwrap_or_else(|| panic!("{place}/{key} is gone"));
+                assert_holds(value, found, &format!("{place}/{key}"));
             }
         }
         (expected, found) => assert_eq!(expected, found, "{place}"),

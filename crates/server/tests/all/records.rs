@@ -99,6 +99,67 @@ fn a_replayed_record_gives_the_same_views_at_every_step() {
     });
 }
 
+/// Some leave, and time runs out: the match ends early, or goes on with fewer.
+#[test]
+fn a_match_that_people_leave_replays_too() {
+    let (mut early, mut late) = (0, 0);
+    for (variant, (name, setup, seats)) in (0_u8..).zip(variants::all()) {
+        if setup.name() != GameName::Pictomania {
+            continue;
+        }
+        for number in 0..4 {
+            let opening = opening(&setup, seats, 3_000 + u64::from(variant * 4 + number));
+            let played = play::play_restlessly(&opening, variant * 4 + number);
+            assert_replays(&played.record, &played, seats, &name);
+            assert_legal(played.record.as_bytes());
+            let mut told = Vec::new();
+            detail::write(played.record.as_bytes(), &mut told).unwrap();
+            let rounds = String::from_utf8(told).unwrap();
+            match rounds.matches("{\"event\":\"count\"").count() {
+                4 => late += 1,
+                _ => early += 1,
+            }
+        }
+    }
+    println!("{early} ended early, {late} did not");
+    assert!(early > 3 && late > 3, "{early} and {late}");
+}
+
+/// What a player out of time does follows from the list of legal plays, so
+/// its order is for ever too.
+#[test]
+fn a_turn_out_of_time_is_the_first_play_of_the_list() {
+    let mut turns = 0;
+    for_each_variant(2, |name, opening, played| {
+        replay(played.record.as_bytes(), |line, before, after| {
+            let Line::Event(event) = line else { return };
+            let turn = match before.open() {
+                AnyOpen::Shokoba(open) => match open.phase {
+                    shokoba::OpenPhase::Playing { turn, .. } => Some(turn),
+                    shokoba::OpenPhase::Counted { .. } | shokoba::OpenPhase::Over { .. } => None,
+                },
+                AnyOpen::Ademimo(open) => open.turn,
+                AnyOpen::Pictomania(_) => None,
+            };
+            let (What::TimeUp { .. }, Some(turn)) = (&event.what, turn) else {
+                return;
+            };
+            let mut plays = legal::plays(before, turn);
+            let pass = AnyMove::Ademimo(rules::ademimo::Move::Pass);
+            let first = match plays.contains(&pass) {
+                true => pass,
+                false => plays.remove(0),
+            };
+            let mut game = before.clone();
+            game.play(turn, first).unwrap();
+            assert_same(&game, after, opening.seats.len(), name);
+            turns += 1;
+        })
+        .unwrap();
+    });
+    assert!(turns > 5, "only {turns}");
+}
+
 #[test]
 fn an_explicit_order_is_exactly_the_deal() {
     for_each_variant(1, |name, opening, played| {
@@ -135,7 +196,8 @@ fn cards_lie_as_an_order_says() {
     let bad = Replay::open(twice.as_bytes()).err().unwrap();
     assert_eq!(
         bad.to_string(),
-        "line 1: the match cannot begin like this: order"
+        "line 1: the match cannot begin like this: \
+         the order needs a dealer of this table, and the forty cards in each round"
     );
 }
 
@@ -152,13 +214,20 @@ fn a_thousand_tampered_records_are_refused_or_legal() {
     for number in 0..1000 {
         let record = &records[number % records.len()];
         let mutated = mutate(record, &mut dice);
+        let mut nowhere = std::io::sink();
+        let words = course::write(mutated.as_slice(), &mut nowhere);
+        let told = detail::write(mutated.as_slice(), &mut nowhere);
         match replay(&mutated, |_, _, _| {}) {
             Err(bad) => {
+                for other in [words, told] {
+                    assert_eq!(other.unwrap_err().to_string(), bad.to_string());
+                }
                 let lines = mutated.split(|byte| *byte == b'\n').count();
                 assert!((1..=lines).contains(&bad.line), "{bad}");
                 refused += 1;
             }
             Ok(()) => {
+                assert!(words.is_ok() && told.is_ok());
                 assert_legal(&mutated);
                 legal += 1;
             }
@@ -260,8 +329,35 @@ fn a_refused_record_names_the_line_and_the_reason() {
         lines[at] = line;
         lines.join("\n")
     };
-    check_refused("", 1, "stops here");
-    check_refused("\n", 1, "EOF");
+    check_refused("", 1, "nothing stands here");
+    check_refused("\n", 1, "nothing stands here");
+    check_refused(&with(3, ""), 4, "nothing stands here");
+    check_refused(&format!("\u{feff}{record}"), 1, "byte order mark");
+    check_refused("[]\n", 1, "not a JSON object");
+    check_refused(&with(1, "17"), 2, "not a JSON object");
+    check_refused(
+        &format!("{record}\n"),
+        lines.len() + 1,
+        "nothing may follow",
+    );
+    check_refused(
+        &with(0, &first.replace("\"tablee\":1", "\"tablee\":300")),
+        1,
+        "format 300",
+    );
+    check_refused(
+        &with(0, &first.replace("\"rules\":1", "\"rules\":70000")),
+        1,
+        "rules version 70000",
+    );
+    check_refused(
+        &with(0, &first.replace(",\"computer\":null", "")),
+        1,
+        "missing field `computer`",
+    );
+    // A line may end as it does elsewhere.
+    let elsewhere = record.replace('\n', "\r\n");
+    replay(elsewhere.as_bytes(), |_, _, _| {}).unwrap();
     check_refused(first, 2, "stops here");
     check_refused(
         &format!("{record}{last}"),

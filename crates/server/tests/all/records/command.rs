@@ -67,14 +67,23 @@ fn simulated_matches_of_every_game_make_records_that_replay() {
             "shokoba --bots expert:iterations=20,habitue --players 3 --equal-first --show-counts --target 9 --games 3",
             3,
         ),
+        (
+            "shokoba --bots habitue,debutant --clock 10,2 --errors claimable --leavers --games 2",
+            2,
+        ),
         ("ademimo --games 3", 3),
+        (
+            "ademimo --players 3 --bots debutant --clock 10 --first 3 --leavers --games 2",
+            2,
+        ),
         (
             "ademimo --players 6 --bots debutant,reference --young --language en --games 2",
             2,
         ),
         ("pictomania --games 3", 3),
         (
-            "pictomania --players 6 --competitive --learning --tie-break --language en --games 2",
+            "pictomania --players 6 --competitive --learning --tie-break --language en \
+             --levels red,green,green,yellow --games 2",
             2,
         ),
         ("pictomania --players 3 --round-limit 60 --games 3", 3),
@@ -88,7 +97,7 @@ fn simulated_matches_of_every_game_make_records_that_replay() {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().to_str().unwrap();
             let mut arguments = vec!["simulate"];
-            arguments.extend(options.split(' '));
+            arguments.extend(options.split_whitespace());
             arguments.extend(["--seed", seed, "--record", path]);
             let done = tablee(&arguments);
             assert!(done.status.success(), "{options}: {}", text(&done.stderr));
@@ -101,10 +110,40 @@ fn simulated_matches_of_every_game_make_records_that_replay() {
             println!("{options}: {name}");
             super::assert_legal(record);
         }
+        let told = |kind: &str| first.iter().any(|(_, record)| text(record).contains(kind));
+        let wanted = |option: &str| options.contains(option);
+        if wanted("--clock") || wanted("--round-limit") {
+            assert!(told("\"time_up\""), "{options}: nobody is ever late");
+        }
+        assert_eq!(wanted("--leavers"), told("\"taken_by\""), "{options}");
         assert!(
             first == run("5"),
             "{options}: the same seed, the same records"
         );
         assert!(first != run("6"), "{options}: another seed");
+    }
+}
+
+#[test]
+fn options_that_do_not_fit_are_refused() {
+    for (options, reason) in [
+        ("shokoba --clock 5", "Clock"),
+        ("shokoba --clock soon", "seconds for a turn"),
+        ("shokoba --nine-cards", "NineCardsNeedTeams"),
+        ("ademimo --players 3 --first 4", "First"),
+        ("ademimo --first 0", "a seat is a number from 1"),
+        ("pictomania --levels red", "four of green"),
+        ("pictomania --levels red,red,red,blue", "four of green"),
+        ("pictomania --round-limit 5", "Time"),
+    ] {
+        let mut arguments = vec!["simulate"];
+        arguments.extend(options.split(' '));
+        let done = tablee(&arguments);
+        let said = text(&done.stderr);
+        assert!(
+            matches!(done.status.code(), Some(1 | 2)),
+            "{options}: {said}"
+        );
+        assert!(said.contains(reason), "{options}: {said}");
     }
 }

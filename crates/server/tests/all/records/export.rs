@@ -18,6 +18,7 @@ use tablee::records::{Line, What, legal};
 use tablee::room::Room;
 
 use super::{assert_legal, replay};
+use crate::nats::Nats;
 
 /// A log that is written entry by entry, as a table would.
 struct Log {
@@ -30,8 +31,12 @@ struct Log {
 
 impl Log {
     fn new(path: &Path, code: &str) -> Self {
+        Self::on(Journal::Sqlite(Sqlite::open(path).unwrap()), code)
+    }
+
+    fn on(journal: Journal, code: &str) -> Self {
         Self {
-            journal: Journal::Sqlite(Sqlite::open(path).unwrap()),
+            journal,
             code: code.parse().unwrap(),
             room: None,
             n: 0,
@@ -318,6 +323,79 @@ async fn who_leaves_pictomania_leaves_its_record() {
         Some(1)
     );
     assert!(!folder.path().join("copy2.db").exists());
+}
+
+/// One match of the same people in a file and in NATS, told by the command
+/// line: it makes no difference where a table is kept.
+#[tokio::test]
+async fn either_journal_gives_the_same_record() {
+    let nats = Nats::alone().await;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db");
+    let file = Journal::Sqlite(Sqlite::open(&data).unwrap());
+    let people = [Key::random().person(), Key::random().person()];
+    for journal in [file, nats.journal().await] {
+        for (id, name) in people.iter().zip(["Ann", "Zoé"]) {
+            let person = Person {
+                name: name.to_owned(),
+                colour: Colour::Blue,
+                language: rules::Language::Fr,
+            };
+            let shelf = People::new(journal.clone());
+            shelf.keep(id, &person).await.unwrap();
+        }
+        let mut log = Log::on(journal, "BCDFGH");
+        let setup = AnySetup::Shokoba(shokoba::Setup::default());
+        log.act(&people[0], Act::Open { setup, seats: 2 }).await;
+        for (id, seat) in people.iter().zip(Seat::all(2)) {
+            log.act(id, Act::Sit { seat }).await;
+        }
+        let deck = rules::AnyDeck::Shokoba(Arc::default());
+        let begin = start(rules::GameName::Shokoba, deck);
+        log.act(&people[0], begin).await;
+        log.play_out().await;
+    }
+    let tablee = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tablee"));
+        command.current_dir(folder.path()).args(arguments);
+        command.output().unwrap()
+    };
+    let url = nats.url();
+    let ours = tablee(&[
+        "export",
+        "BCDFGH",
+        "--data",
+        data.to_str().unwrap(),
+        "--match",
+        "1",
+    ]);
+    let theirs = tablee(&["export", "BCDFGH", "--journal", &url, "--match", "1"]);
+    let error = String::from_utf8_lossy(&theirs.stderr);
+    assert_eq!(theirs.status.code(), Some(0), "{error}");
+    assert_legal(&theirs.stdout);
+    let first = String::from_utf8(theirs.stdout.clone()).unwrap();
+    assert!(first.contains("Zoé") && first.contains("\"outcome\""));
+    assert!(
+        ours.stdout == theirs.stdout,
+        "the journals tell different matches"
+    );
+    let all = tablee(&["export", "BCDFGH", "--journal", &url, "--to", "."]);
+    assert_eq!(all.stdout, b"./BCDFGH-1.jsonl\n");
+    let written = fs::read(folder.path().join("BCDFGH-1.jsonl")).unwrap();
+    assert!(written == theirs.stdout);
+    for wrong in [&["XXXXXX"][..], &["BCDFGH", "--match", "2"]] {
+        let mut arguments = vec!["export", "--journal", &url];
+        arguments.extend(wrong);
+        let refused = tablee(&arguments);
+        assert_eq!(refused.status.code(), Some(1));
+        let error = String::from_utf8(refused.stderr).unwrap();
+        assert!(
+            error.contains("no table") || error.contains("no match"),
+            "{error}"
+        );
+    }
+    let both = tablee(&["export", "BCDFGH", "--journal", &url, "--data", "tables.db"]);
+    assert_eq!(both.status.code(), Some(2), "one or the other");
 }
 
 /// A server writes as fast as it can; every copy is a log without a gap.

@@ -15,6 +15,16 @@ pub struct Played {
 /// Plays to the end. It knows nothing of the referee of records: the game and
 /// its clock are its own.
 pub fn play(opening: &Opening, number: u8) -> Played {
+    play_on(opening, number, false)
+}
+
+/// A match of Pictomania that some leave for good, and in which time runs out
+/// at every stage.
+pub fn play_restlessly(opening: &Opening, number: u8) -> Played {
+    play_on(opening, number, true)
+}
+
+fn play_on(opening: &Opening, number: u8, restless: bool) -> Played {
     let seats = opening.seats.len();
     let mut dice = Dice::new(&Seed([number; 32]), 1 << 40);
     let mut chance = Chance::new(u64::from(dice.below(u32::MAX)));
@@ -26,7 +36,7 @@ pub fn play(opening: &Opening, number: u8) -> Played {
     let mut record = opening.line() + "\n";
     let mut games = vec![game.clone()];
     while game.outcome().is_none() {
-        let what = match dice.below(120) {
+        let what = match dice.below(if restless { 40 } else { 120 }) {
             0 if clock.deadline().is_some() => {
                 // Nobody hurries: time is up, a little later.
                 at = at.max(clock.deadline().unwrap()) + u64::from(dice.below(500));
@@ -47,6 +57,14 @@ pub fn play(opening: &Opening, number: u8) -> Played {
                 }
                 let by = Sitter::computer(Level::Debutant);
                 What::Taken { seat, by }
+            }
+            3 if restless => {
+                let seat = Seat::new(dice.below(seats as u32) as usize);
+                if dice.below(2) == 0 || has_left(&game, seat) {
+                    continue;
+                }
+                game.leave(seat);
+                What::Leave { seat }
             }
             _ => {
                 let seat = Seat::new(dice.below(seats as u32) as usize);

@@ -145,6 +145,10 @@ fn pictomania_variants() -> Vec<(&'static str, usize, pictomania::Setup)> {
         tie_break: true,
         ..base()
     };
+    let pack = pictomania::Setup {
+        pack: Some("maison".to_owned()),
+        ..timed(TimeLimit::Round { seconds: 30 })
+    };
     vec![
         ("", 3, base()),
         ("-learning", 4, learning),
@@ -152,6 +156,7 @@ fn pictomania_variants() -> Vec<(&'static str, usize, pictomania::Setup)> {
         ("-levels", 6, levels),
         ("-round", 4, timed(TimeLimit::Round { seconds: 60 })),
         ("-countdown", 3, timed(TimeLimit::Countdown { seconds: 10 })),
+        ("-pack", 5, pack),
     ]
 }
 

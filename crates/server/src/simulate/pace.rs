@@ -1,0 +1,88 @@
+//! Time in simulated matches: how long everybody takes, who takes too long, and
+//! who does not stay to the end.
+
+use rules::{Clock, Dice, Seat, Seed, Timer, TurnClock};
+
+/// With `--leavers`, one of so many moves is not made, but its player leaves.
+const LEAVING: u32 = 60;
+
+/// How long a move takes where time is not measured, in milliseconds.
+const PACE: u64 = 1_000;
+
+/// `30` or `30,60`: seconds for a turn, and extra ones for the match.
+pub fn parse_clock(text: &str) -> Result<TurnClock, String> {
+    let number = |text: &str| {
+        let number = text.parse::<u16>();
+        number.map_err(|_| "seconds for a turn, and extra ones: 30,60".to_owned())
+    };
+    let (seconds, extra) = text.split_once(',').unwrap_or((text, "0"));
+    let (seconds, extra) = (number(seconds)?, number(extra)?);
+    Ok(TurnClock { seconds, extra })
+}
+
+/// Follows a match by the clock. Its players forget the time now and then.
+pub struct Pace {
+    clock: Clock,
+    dice: Dice,
+    at: u64,
+    leavers: bool,
+}
+
+impl Pace {
+    /// The match begins at time 0.
+    pub fn new(seats: usize, timer: Option<Timer>, seed: &Seed, leavers: bool) -> Self {
+        let mut clock = Clock::new(seats);
+        clock.follow(timer, 0);
+        Self {
+            clock,
+            // The streams below are the match's and its players' own.
+            dice: Dice::new(seed, u64::MAX - 1),
+            at: 0,
+            leavers,
+        }
+    }
+
+    /// Whether the player who is about to move leaves instead, for good.
+    pub fn somebody_leaves(&mut self) -> bool {
+        self.leavers && self.dice.below(LEAVING) == 0
+    }
+
+    /// Somebody thinks, and time goes on; the stage whose time is over then.
+    pub fn think(&mut self, timer: Option<Timer>) -> Option<u32> {
+        let Some(Timer {
+            stage,
+            millis,
+            extra,
+        }) = timer
+        else {
+            self.at += PACE;
+            return None;
+        };
+        // Alone in turn one can take all the time there is, and a bit more;
+        // where all act at once, somebody always does something.
+        let longest = match extra {
+            Some(_) => millis + millis / 4,
+            None => millis / 8,
+        };
+        let longest = u32::try_from(longest).unwrap_or(u32::MAX);
+        self.at += u64::from(self.dice.below(longest.max(1)));
+        let deadline = self.clock.deadline()?;
+        (deadline <= self.at).then_some(stage)
+    }
+
+    /// What was decided is done; the match is at this timer now.
+    pub fn follow(&mut self, timer: Option<Timer>) {
+        self.clock.follow(timer, self.at);
+    }
+
+    pub fn at(&self) -> u64 {
+        self.at
+    }
+}
+
+/// A seat of the table, counted from 1 as people do.
+pub fn parse_seat(text: &str) -> Result<Seat, String> {
+    let number = text.parse::<usize>().ok().filter(|n| (1..=6).contains(n));
+    let number = number.ok_or("a seat is a number from 1")?;
+    Ok(Seat::new(number - 1))
+}
