@@ -68,7 +68,8 @@ export class House {
     const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../target');
     const binary = join(target, 'debug/tablee');
     const listen = `127.0.0.1:${this.port}`;
-    const options = ['--listen', listen, '--data', 'tables.db', '--computer-pause', '0'];
+    const data = this.manners.includes('--journal') ? [] : ['--data', 'tables.db'];
+    const options = ['--listen', listen, ...data, '--computer-pause', '0'];
     this.#program = spawn(binary, ['serve', ...options, ...this.manners], {
       cwd: this.folder,
       stdio: ['ignore', 'ignore', 'pipe'],

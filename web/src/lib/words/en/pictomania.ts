@@ -31,8 +31,6 @@ export const pictomania: Words['pictomania'] = {
   isNotReady: (name) => `${name} is not ready yet`,
 
   card: (letter) => `Card ${letter}`,
-  word: (number, word) => `${number}, ${word}`,
-  words: 'The words',
   read: {
     title: 'Read the words',
     hint: 'You will draw one of these 21 words, and so will everybody else. Those on one card are close to each other: that is the fun of it.',
@@ -59,7 +57,6 @@ export const pictomania: Words['pictomania'] = {
   tabs: { words: 'Words', mine: 'My sheet', others: 'The others', done: 'Done?' },
   mine: {
     title: 'My sheet',
-    secret: 'Your secret word',
     secretIs: (word, letter, number) =>
       `Your secret word: ${word}, card ${letter}, number ${number}`,
     sheet: 'Your sheet. Draw on it with a finger, a pen or the mouse.',
@@ -82,7 +79,6 @@ export const pictomania: Words['pictomania'] = {
     drawing: 'is drawing',
     locked: 'drawing finished',
     done: 'is done',
-    guesses: (number) => count(number, '1 guess', `${number} guesses`),
     guessesBy: (names) => `Guesses, in order: ${names}`,
     mine: (number) => `You guessed ${number}`,
     next: 'Next sheet',
@@ -93,8 +89,6 @@ export const pictomania: Words['pictomania'] = {
     used: 'already placed',
     choose: 'Choose a number. You can still change your mind before you place it.',
     place: (number) => `Place the ${number}, for good`,
-    placeShort: (number) => `Place the ${number}`,
-    final: 'A card that lies cannot be taken back.',
     locks: 'Careful: your first guess locks your drawing.',
     own: 'That is your own number: it is never right here (P7).',
     placed: (number) => `You have placed the ${number}. Done!`,
@@ -103,10 +97,8 @@ export const pictomania: Words['pictomania'] = {
     hideWords: 'Hide the words',
   },
   tokens: {
-    title: 'Black tokens',
     left: (list) => `Black tokens in the middle: ${list}`,
     none: 'No black token left',
-    token: (number) => `Black token worth ${stars(number)}`,
     done: 'I am done',
     take: (number) => `Take ${stars(number)}`,
     without: 'Finish without a token',
@@ -126,7 +118,6 @@ export const pictomania: Words['pictomania'] = {
   reveal: {
     title: 'The words are revealed',
     hint: 'Have a look at the drawings. The guesses are turned up right after.',
-    wasWord: (word, letter, number) => `${word}, ${letter}${number}`,
     ownUp: 'I drew the wrong word',
     ownUpHint: 'All guesses on your drawing go back, and your tokens count against you (P16).',
     ownUpYes: 'I own up',
@@ -164,7 +155,6 @@ export const pictomania: Words['pictomania'] = {
     tokens: 'The drawer’s tokens',
     centre: 'In the centre',
     centreOf: (name, cards) => `${name}: ${count(cards, '1 wrong card', `${cards} wrong cards`)}`,
-    centreEmpty: 'No wrong card in the centre.',
     sheep: (who, cards) =>
       `${does(who, 'are', 'is')} the black sheep: ${count(cards, '1 wrong card', `${cards} wrong cards`)}.`,
     noSheepTie: 'No black sheep: it is a tie.',
@@ -177,7 +167,6 @@ export const pictomania: Words['pictomania'] = {
     guessed: 'Right guesses',
     left: 'Tokens left',
     black: 'Black token',
-    roundScore: 'Round',
     total: 'Total',
     from: (name, number) => `${stars(number)} from ${name}`,
     blackWhy: {
@@ -195,7 +184,6 @@ export const pictomania: Words['pictomania'] = {
   tieBreak: {
     title: 'A tie!',
     hint: 'Whose drawings were the funniest? Vote, but not for your own (P18).',
-    vote: 'The funniest',
     voteFor: (name) => `Vote for ${name}’s drawings`,
     voted: (name) => `You have voted for ${name}.`,
     watching: 'The players vote for the funniest drawings.',

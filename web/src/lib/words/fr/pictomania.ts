@@ -44,8 +44,6 @@ export const pictomania = {
   isNotReady: (name: string) => `${name}, pas encore`,
 
   card: (letter: string) => `Carte ${letter}`,
-  word: (number: number, word: string) => `${number}, ${word}`,
-  words: 'Les mots',
   read: {
     title: 'Lisez les mots',
     hint: 'Vous dessinerez l’un de ces 21 mots ; les autres joueurs aussi. Ceux d’une même carte se ressemblent : c’est fait exprès.',
@@ -63,16 +61,15 @@ export const pictomania = {
     list: [
       'Dessinez le sens du mot, pas sa forme.',
       'Ni tirets ni cases pour les lettres ou les mots, ni dessin à part pour donner la première lettre.',
-      'Ni lettres, ni chiffres, ni aucune écriture : le morse et le grec en sont.',
+      'Ni lettres, ni chiffres, ni aucune écriture : le morse et le grec comptent aussi.',
       'Rien qui indique le numéro du mot, la lettre de sa carte ou leur place : cinq points pour le 5, par exemple.',
-      'Aucun commentaire et aucun indice de vive voix. Le bavardage est fermé jusqu’à la révélation.',
+      'Aucun commentaire et aucun indice de vive voix. La discussion est fermée jusqu’à la révélation.',
     ],
   },
 
   tabs: { words: 'Mots', mine: 'Ma feuille', others: 'Les autres', done: 'Fini ?' },
   mine: {
     title: 'Ma feuille',
-    secret: 'Votre mot secret',
     secretIs: (word: string, letter: string, number: number) =>
       `Votre mot secret : ${word}, carte ${letter}, numéro ${number}`,
     sheet: 'Votre feuille. On y dessine du doigt, au stylet ou à la souris.',
@@ -95,7 +92,6 @@ export const pictomania = {
     drawing: 'dessine',
     locked: 'dessin terminé',
     done: 'a fini',
-    guesses: (number: number) => count(number, '1 proposition', `${number} propositions`),
     guessesBy: (names: string) => `Propositions, dans l’ordre : ${names}`,
     mine: (number: number) => `Vous avez proposé le ${number}`,
     next: 'Feuille suivante',
@@ -106,8 +102,6 @@ export const pictomania = {
     used: 'déjà posé',
     choose: 'Choisissez un numéro. Vous pourrez encore changer d’avis avant de le poser.',
     place: (number: number) => `Poser le ${number}, c’est définitif`,
-    placeShort: (number: number) => `Poser le ${number}`,
-    final: 'Une carte posée ne se reprend pas.',
     locks: 'Attention : votre première proposition verrouille votre dessin.',
     own: 'C’est votre propre numéro : il n’est jamais le bon ici (P7).',
     placed: (number: number) => `Vous avez posé le ${number}. C’est fait !`,
@@ -116,10 +110,8 @@ export const pictomania = {
     hideWords: 'Cacher les mots',
   },
   tokens: {
-    title: 'Jetons noirs',
     left: (list: string) => `Jetons noirs au centre : ${list}`,
     none: 'Plus de jeton noir',
-    token: (number: number) => `Jeton noir de ${stars(number)}`,
     done: 'J’ai fini',
     take: (number: number) => `Prendre ${stars(number)}`,
     without: 'Finir sans jeton',
@@ -139,7 +131,6 @@ export const pictomania = {
   reveal: {
     title: 'Les mots sont révélés',
     hint: 'Regardez les dessins. Les propositions seront retournées juste après.',
-    wasWord: (word: string, letter: string, number: number) => `${word}, ${letter}${number}`,
     ownUp: 'J’ai dessiné le mauvais mot',
     ownUpHint:
       'Les propositions sur votre dessin seront rendues, et vos jetons compteront contre vous (P16).',
@@ -179,7 +170,6 @@ export const pictomania = {
     centre: 'Au centre',
     centreOf: (name: string, cards: number) =>
       `${name} : ${count(cards, '1 carte fausse', `${cards} cartes fausses`)}`,
-    centreEmpty: 'Aucune carte fausse au centre.',
     sheep: (who: Who, cards: number) =>
       `${does(who, 'êtes', 'est')} le mouton noir : ${count(cards, '1 carte fausse', `${cards} cartes fausses`)}.`,
     noSheepTie: 'Pas de mouton noir : égalité.',
@@ -192,7 +182,6 @@ export const pictomania = {
     guessed: 'Propositions justes',
     left: 'Jetons restés',
     black: 'Jeton noir',
-    roundScore: 'Manche',
     total: 'Total',
     from: (name: string, number: number) => `${stars(number)} ${de(name)}`,
     blackWhy: {
@@ -210,7 +199,6 @@ export const pictomania = {
   tieBreak: {
     title: 'Égalité !',
     hint: 'Qui a fait les dessins les plus drôles ? Votez, mais pas pour vous (P18).',
-    vote: 'Les plus drôles',
     voteFor: (name: string) => `Voter pour les dessins ${de(name)}`,
     voted: (name: string) => `Vous avez voté pour ${name}.`,
     watching: 'Les joueurs votent pour les dessins les plus drôles.',
