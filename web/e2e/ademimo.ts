@@ -8,11 +8,33 @@ export const NAMES = ['Zoé', 'Ali', 'Maud', 'Tom', 'Inès', 'Hugo'];
 /** Opens a table of Ademimo from the home page; returns its code. */
 export async function createTable(page: Page, players: number): Promise<string> {
   await page.goto('/');
-  const card = page.locator('article', { has: page.getByRole('heading', { name: 'Ademimo' }) });
-  await card.locator(`label:has(input[value="${players}"])`).click();
-  await card.getByRole('button', { name: /Ouvrir une table|Open a table/ }).click();
+  const game = page.getByTestId('game-ademimo');
+  await game.locator(`label:has(input[value="${players}"])`).click();
+  await game.getByTestId('create-ademimo').click();
   await page.waitForURL('**/t/*');
   return (await page.getByTestId('code').innerText()).replace(/\s/g, '');
+}
+
+/** Whoever is named begins, not the lot. */
+export async function letBegin(host: Page, name: string): Promise<void> {
+  const choice = host.getByRole('radiogroup', { name: /dictionnaire|dictionary/ });
+  const label = choice.locator('label', { hasText: name });
+  await label.click();
+  await expect.poll(() => label.locator('input').isChecked()).toBe(true);
+}
+
+/** One person and computer players, the match begun by the person; returns the code. */
+export async function gatherComputers(host: Page, players: number): Promise<string> {
+  const code = await createTable(host, players);
+  await sit(host, 0, 'Zoé');
+  for (let seat = 1; seat < players; seat += 1) {
+    await host.getByTestId(`computer-${seat}`).click();
+    await host.getByTestId(`remove-${seat}`).waitFor();
+  }
+  await letBegin(host, 'Zoé');
+  await host.getByTestId('start').click();
+  await host.getByTestId('clues').waitFor();
+  return code;
 }
 
 /** People at a new table of their own, the match begun; the first is the host. */
@@ -33,8 +55,12 @@ export async function gather(
   return code;
 }
 
+/** Nothing while a curtain hides the table. */
 export async function phase(page: Page): Promise<string> {
-  return (await page.locator('main.ademimo').getAttribute('data-phase')) ?? '';
+  const found = await page
+    .locator('main.ademimo')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-phase')));
+  return found[0] ?? '';
 }
 
 /** Pawns on the clue cards, as this page shows them. */
@@ -47,10 +73,11 @@ export async function giveClue(page: Page): Promise<boolean> {
   const clue = page.locator('[data-legal]').first();
   if (!(await clue.isVisible())) return false;
   const before = await pawnsPlaced(page);
-  await clue.click();
+  const chosen = page.locator('[data-legal][aria-pressed="true"]');
+  if ((await chosen.count()) === 0) await clue.click();
   await expect.poll(() => page.getByTestId('place').isVisible()).toBe(true);
   expect(await pawnsPlaced(page)).toBe(before);
-  await page.locator('[data-legal][aria-pressed="true"]').click();
+  await chosen.click();
   await expect
     .poll(async () => (await pawnsPlaced(page)) > before || (await phase(page)) !== 'description')
     .toBe(true);
@@ -83,7 +110,7 @@ export async function voteAll(page: Page): Promise<void> {
   for (let at = 0; ; at += 1) {
     const held = page.locator('[data-testid^="vote-"][aria-pressed="true"]');
     if ((await held.count()) === 0) break;
-    const seat = await held.getAttribute('data-testid');
+    const seat = await held.first().getAttribute('data-testid');
     await page.getByTestId(`word-${places[at]}`).click();
     const voted = page.getByTestId(seat ?? '');
     await expect.poll(() => voted.getAttribute('data-voted')).toBe(String(places[at]));
@@ -105,4 +132,12 @@ export async function skipReveal(page: Page): Promise<void> {
   const skip = page.getByTestId('reveal-skip');
   if (await skip.isVisible()) await skip.click();
   await page.getByTestId('matrix').waitFor();
+}
+
+/** Everything that one person does until the round is revealed, with computers for the rest. */
+export async function playRound(page: Page): Promise<void> {
+  await giveAllClues([page]);
+  await voteAll(page);
+  await page.getByTestId('confirm').click();
+  await page.getByTestId('reveal').waitFor();
 }

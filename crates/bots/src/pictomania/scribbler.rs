@@ -46,16 +46,19 @@ pub fn act(view: &View, sheet: &Sheet, dawdles: bool, chance: &mut Chance) -> Op
             may_agree,
             ..
         } => {
-            if *may_own_up && one_in(25, chance) {
+            // Once ready, or where time runs anyway, it only listens: otherwise
+            // everybody would own up in the end.
+            let looks = !ready[me] && !slow;
+            if looks && *may_own_up && one_in(15, chance) {
                 Some(Move::OwnUp)
-            } else if !may_challenge.is_empty() && one_in(25, chance) {
+            } else if looks && !may_challenge.is_empty() && one_in(15, chance) {
                 let on = pick(may_challenge, chance)?;
                 Some(Move::Challenge { on })
             } else if !may_agree.is_empty() && one_in(2, chance) {
                 let on = pick(may_agree, chance)?;
                 Some(Move::Agree { on })
             } else {
-                (!ready[me] && !slow).then_some(Move::Ready)
+                looks.then_some(Move::Ready)
             }
         }
         PhaseView::Counted { ready, .. } => (!ready[me] && !slow).then_some(Move::Ready),

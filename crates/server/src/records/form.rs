@@ -157,7 +157,7 @@ impl Opening {
                 known: named.game.rules(),
             });
         }
-        match named.game {
+        let opening = match named.game {
             GameName::Shokoba => {
                 Self::of(text, AnySetup::Shokoba, AnyDeck::Shokoba, AnyDeal::Shokoba)
             }
@@ -170,7 +170,9 @@ impl Opening {
                 AnyDeck::Pictomania,
                 AnyDeal::Pictomania,
             ),
-        }
+        }?;
+        says_no_more(text, &opening.line())?;
+        Ok(opening)
     }
 
     fn of<Setup: DeserializeOwned, Deck: DeserializeOwned + Default, Order: DeserializeOwned>(
@@ -271,10 +273,11 @@ impl Line {
             GameName::Ademimo => Self::of(text, AnyMove::Ademimo),
             GameName::Pictomania => Self::of(text, AnyMove::Pictomania),
         }?;
-        // Moves without fields would swallow any: nothing is there that we
-        // would not have written.
-        let read: Value = serde_json::from_str(text)?;
-        let written: Value = serde_json::from_str(&line.text())?;
+        let (read, written): (Value, Value) = (
+            serde_json::from_str(text)?,
+            serde_json::from_str(&line.text())?,
+        );
+        // A move without fields would swallow any.
         (read == written).then_some(line).ok_or(Why::Unknown)
     }
 
@@ -306,4 +309,25 @@ impl Line {
         // Fields of another kind beside these are found when it is written.
         Ok(Self::Event(Event { at, what }))
     }
+}
+
+/// Reading is more lenient than the format: a list is as good as an object. So
+/// nothing may be there that would not have been written; what is left out has
+/// its default.
+fn says_no_more(read: &str, written: &str) -> Result<(), Why> {
+    fn within(read: &Value, written: &Value) -> bool {
+        match (read, written) {
+            (Value::Object(read), Value::Object(written)) => read
+                .iter()
+                .all(|(name, value)| written.get(name).is_some_and(|other| within(value, other))),
+            (Value::Array(read), Value::Array(written)) => {
+                let mut pairs = read.iter().zip(written);
+                read.len() == written.len() && pairs.all(|(value, other)| within(value, other))
+            }
+            (read, written) => read == written,
+        }
+    }
+    let (read, written): (Value, Value) =
+        (serde_json::from_str(read)?, serde_json::from_str(written)?);
+    within(&read, &written).then_some(()).ok_or(Why::Unknown)
 }

@@ -31,7 +31,7 @@ pub enum Why {
     TooManyLines,
     #[error("not text in UTF-8")]
     Utf8,
-    #[error("{0}")]
+    #[error("{}", json(.0))]
     Json(#[from] serde_json::Error),
     #[error("the record has format {0}; this program reads format {VERSION}")]
     Version(u8),
@@ -151,4 +151,13 @@ fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Why> {
         return Err(Why::TooLong);
     }
     String::from_utf8(bytes).map(Some).map_err(|_| Why::Utf8)
+}
+
+/// What is wrong with the JSON of a line; the line itself is named already.
+fn json(error: &serde_json::Error) -> String {
+    let (text, column) = (error.to_string(), error.column());
+    match text.strip_suffix(&format!(" at line {} column {column}", error.line())) {
+        Some(text) => format!("{text}, at column {column}"),
+        None => text,
+    }
 }

@@ -1,6 +1,7 @@
 //! Match records: whatever is played can be replayed, and nothing else can.
 
 mod command;
+mod complete;
 mod download;
 mod export;
 mod golden;
@@ -337,7 +338,14 @@ fn a_refused_record_names_the_line_and_the_reason() {
         lines.len(),
         "outcome is another",
     );
-    check_refused(&with(1, &"[".repeat(1000)), 2, "recursion");
+    let deep = format!(
+        r#"{{"seat":0,"at":1790000000000,"move":{{"move":"lay","card":{}"#,
+        "[".repeat(1000)
+    );
+    check_refused(&with(1, &deep), 2, "recursion");
+    let list = first.replace(r#"{"name":"Ann","computer":null}"#, r#"["Ann",null]"#);
+    assert!(list != first);
+    check_refused(&with(0, &list), 1, "does not know");
     check_refused(&with(1, &" ".repeat(2_000_000)), 2, "longer than");
     let unfinished = format!("{first}\n{}\n{{\"unfinished\":true}}\n", lines[1]);
     replay(unfinished.as_bytes(), |_, _, _| {}).unwrap();

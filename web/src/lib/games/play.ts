@@ -41,6 +41,8 @@ export type Play<G extends GameName = GameName> = {
   fit(setup: SetupOf<G>, seats: number): SetupOf<G>;
   /** Computer players know it. */
   computers: boolean;
+  /** How many sit at the table of who plays against computers at once; as few as can be if it does not say. */
+  alone?: number;
   /** It can be played on one device, passed from hand to hand. */
   passed: boolean;
   /** Whose turn it is, where there are turns. */

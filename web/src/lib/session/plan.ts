@@ -4,21 +4,36 @@ import type { Level } from '../protocol/game';
 import type { In } from '../protocol/wire';
 
 /** Kept with the table's entry in the browser's history, so that a reload goes on with it. */
-export type AtOnce = { against: Level };
+export type AtOnce = {
+  against: Level;
+  /** How many sit at the table; two if it does not say. */
+  seats?: number;
+};
+
+/** The largest table that any game has. */
+const MOST_SEATS = 6;
 
 export function readAtOnce(state: unknown): AtOnce | null {
-  const against = (state as Partial<AtOnce> | null)?.against;
-  return against !== undefined && LEVELS.includes(against) ? { against } : null;
+  const { against, seats } = (state ?? {}) as Partial<AtOnce>;
+  if (against === undefined || !LEVELS.includes(against)) return null;
+  const known = Number.isInteger(seats) && Number(seats) >= 2 && Number(seats) <= MOST_SEATS;
+  return known ? { against, seats } : { against };
 }
 
 /**
- * Sit down, put a computer player on the other seat, start. The ids are always
+ * Sit down, put computer players on the other seats, start. The ids are always
  * the same: after a reload all of it is asked again, and done once.
  */
-export function planOf({ against }: AtOnce): In[] {
+export function planOf({ against, seats = 2 }: AtOnce): In[] {
+  const others = Array.from({ length: seats - 1 }, (_, at) => at + 1);
   return [
     { id: 'at-once-sit', do: 'sit', seat: 0 },
-    { id: 'at-once-computer', do: 'computer', seat: 1, level: against },
+    ...others.map((seat): In => ({
+      id: seat === 1 ? 'at-once-computer' : `at-once-computer-${seat}`,
+      do: 'computer',
+      seat,
+      level: against,
+    })),
     { id: 'at-once-start', do: 'start' },
   ];
 }

@@ -201,6 +201,18 @@ describe('a match against the computer, at once', () => {
     expect(session.planning).toBe(false);
   });
 
+  it('fills a larger table with as many computers', () => {
+    expect(planOf({ against: 'habitue', seats: 4 })).toMatchObject([
+      { do: 'sit', seat: 0 },
+      { do: 'computer', seat: 1 },
+      { do: 'computer', seat: 2 },
+      { do: 'computer', seat: 3 },
+      { do: 'start' },
+    ]);
+    expect(readAtOnce({ against: 'habitue', seats: 4 })).toEqual({ against: 'habitue', seats: 4 });
+    expect(readAtOnce({ against: 'habitue', seats: 99 })).toEqual({ against: 'habitue' });
+  });
+
   it('is read from the history entry, which may hold anything', () => {
     expect(readAtOnce({ against: 'habitue' })).toEqual({ against: 'habitue' });
     for (const state of [null, 3, {}, { against: 'reference' }, { against: 7 }])

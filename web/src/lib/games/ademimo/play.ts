@@ -9,7 +9,9 @@ export const ademimo: Play<'ademimo'> = {
   setup: () => ({ game: 'ademimo', ...plain() }),
   fit: fitAdemimo,
   computers: true,
-  passed: true,
+  // With three there is little to tell apart.
+  alone: 4,
+  passed: false,
   turn: ({ phase }) => (phase.phase === 'description' ? phase.turn : null),
   due: ({ phase }) =>
     phase.phase === 'vote'

@@ -152,7 +152,6 @@ export const ademimo: Words['ademimo'] = {
     round: 'Round',
     total: 'Total',
     lookBack: 'Look back at a round',
-    numbered: (round) => `Round ${round}`,
     again: 'Play again',
     againHint: 'Same people, same seats.',
     change: 'Change options or game',

@@ -159,7 +159,6 @@ export const ademimo = {
     round: 'Manche',
     total: 'Total',
     lookBack: 'Revoir une manche',
-    numbered: (round: number) => `Manche ${round}`,
     again: 'Rejouer',
     againHint: 'Mêmes personnes, mêmes places.',
     change: 'Changer les options ou le jeu',
