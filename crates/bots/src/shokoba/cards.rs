@@ -7,7 +7,7 @@
 use rules::shokoba::{Card, Gem};
 
 /// Bit 0 of every value.
-const ONES: u64 = 0x11_1111_1111;
+pub(super) const ONES: u64 = 0x11_1111_1111;
 /// The four bits of the 7.
 const SEVENS: u64 = 0xf << 24;
 

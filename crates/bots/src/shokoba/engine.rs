@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use rules::shokoba::{Errors, Move, View};
 
-use super::cards::Cards;
+use super::cards::{Cards, ONES};
 
 /// Seats, and thereby sides, at most.
 pub const SEATS: usize = 4;
@@ -248,6 +248,7 @@ pub struct Table {
     by_value: u64,
     /// Bit v-1: some card of value v lies there.
     present: usize,
+    all_ways: &'static Ways,
 }
 
 /// The high bit of every four-bit count, as a guard against borrowing.
@@ -257,7 +258,7 @@ impl Table {
     #[inline]
     pub fn new(cards: Cards) -> Self {
         let by_value = cards.by_value();
-        let any = (by_value | by_value >> 1 | by_value >> 2) & 0x11_1111_1111;
+        let any = (by_value | by_value >> 1 | by_value >> 2) & ONES;
         // Gathers every fourth bit.
         let pairs = (any | any >> 3) & 0x03_0303_0303;
         let present = (pairs & 3)
@@ -269,6 +270,7 @@ impl Table {
             cards,
             by_value,
             present: present as usize,
+            all_ways: &WAYS,
         }
     }
 
@@ -280,7 +282,7 @@ impl Table {
             found(1 << (4 * (value - 1))); // E2
             return;
         }
-        for &way in WAYS.with(value, self.present) {
+        for &way in self.all_ways.with(value, self.present) {
             if ((self.by_value | GUARD) - way) & GUARD == GUARD {
                 found(way);
             }
@@ -291,37 +293,46 @@ impl Table {
     #[inline]
     pub fn captures(&self, rules: &Rules, value: u32, mut found: impl FnMut(Cards)) {
         self.ways(rules, value, |way| {
-            self.choose_gems(way, Cards::NONE, &mut found);
+            self.choose_gems(way, &mut found);
         });
     }
 
     /// Splits a way into the sets that differ in their gems (S5).
-    fn choose_gems(&self, way: u64, chosen: Cards, found: &mut impl FnMut(Cards)) {
-        if way == 0 {
-            found(chosen);
-            return;
-        }
-        let shift = way.trailing_zeros() & !3;
-        let need = way >> shift & 7;
-        let rest = way & !(0xf << shift);
-        let common = self.cards.0 >> shift & 3;
-        let rare = self.cards.0 >> shift & 4;
-        if need <= common {
-            self.choose_gems(rest, Cards(chosen.0 | need << shift), found);
-        }
-        if rare != 0 && need - 1 <= common {
-            self.choose_gems(rest, Cards(chosen.0 | ((need - 1) | 4) << shift), found);
+    #[inline]
+    fn choose_gems(&self, way: u64, mut found: impl FnMut(Cards)) {
+        let rare = self.rare_of(way);
+        // Where the common gem suffices, the rare one is a choice.
+        let common = self.cards.0 & (3 * ONES);
+        let suffices = ((common | GUARD) - way) >> 3;
+        let choice = rare & suffices;
+        let mut chosen = 0;
+        loop {
+            found(swap_for_rare(way, rare & !suffices | chosen));
+            chosen = chosen.wrapping_sub(choice) & choice; // the next subset
+            if chosen == 0 {
+                return;
+            }
         }
     }
 
     /// Of the sets of a way, the one with most rubies, and with the diamond.
     #[inline]
     pub fn rarest(&self, way: u64) -> Cards {
-        // A value that is taken, and whose rare card lies there, takes it.
-        let taken = (way | way >> 1 | way >> 2) & 0x11_1111_1111;
-        let rare = self.cards.0 >> 2 & taken;
-        Cards(way - rare + (rare << 2))
+        swap_for_rare(way, self.rare_of(way))
     }
+
+    /// Bit 0 of each value of the way whose rare card lies there.
+    #[inline]
+    fn rare_of(&self, way: u64) -> u64 {
+        let taken = way | way >> 1 | way >> 2;
+        self.cards.0 >> 2 & taken & ONES
+    }
+}
+
+/// The cards of a way, of these values one rare, all others common.
+#[inline]
+fn swap_for_rare(way: u64, rare: u64) -> Cards {
+    Cards(way - rare + (rare << 2))
 }
 
 /// For each value, and each set of values that lie on the table, the ways to

@@ -1,17 +1,15 @@
-//! The expert: searches the worlds that fit everything it has seen.
+//! The expert: tries every play in worlds that fit everything it has seen.
 //!
-//! It draws worlds from what others can hold ([`worlds`]), looks for its best
-//! plays in a tree of what it will know at each of its turns ([`tree`]), plays
-//! each world to the end of the round, and values that end by the chance of
-//! winning the match ([`standing`]). When nothing is hidden any more it
-//! calculates to the end ([`ending`]).
+//! It draws worlds from what others can hold ([`worlds`]), plays each of them
+//! out with every play ([`search`]), and values the end of the round by the
+//! chance of winning the match ([`standing`]). When nothing is hidden any more
+//! it calculates to the end ([`ending`]).
 
 mod ending;
-mod opponents;
+mod plain;
 mod recipe;
-mod rollout;
+mod search;
 mod standing;
-mod tree;
 mod worlds;
 
 pub use recipe::Recipe;
@@ -19,8 +17,10 @@ pub use recipe::Recipe;
 use super::chance::Chance;
 use super::engine::Play;
 use super::memory::Memory;
-use opponents::Opponents;
 use standing::Standing;
+
+/// How often others are thought to leave the greedy play.
+const STRAYS: f32 = 0.1;
 
 /// The expert's play.
 pub fn best(recipe: &Recipe, memory: &Memory, chance: &mut Chance) -> Play {
@@ -28,14 +28,16 @@ pub fn best(recipe: &Recipe, memory: &Memory, chance: &mut Chance) -> Play {
     if let [only] = candidates[..] {
         return only;
     }
+    if recipe.plain {
+        return plain::best(recipe.iterations, memory, &candidates, chance);
+    }
     let standing = Standing::new(memory, recipe.standing);
-    let opponents = Opponents::new(memory);
     if recipe.ending
-        && let Some(play) = ending::best(memory, &candidates, &standing, &opponents)
+        && let Some(play) = ending::best(memory, &candidates, &standing)
     {
         return play;
     }
-    tree::best(recipe, memory, &candidates, &standing, &opponents, chance)
+    search::best(recipe, memory, &candidates, &standing, chance)
 }
 
 /// The plays worth a thought: in `claimable` games, never the lay of a card

@@ -18,8 +18,6 @@ pub struct Memory {
     pub cards: [usize; SEATS],
     /// What others played from the hands that they hold now.
     pub evidence: Vec<Evidence>,
-    /// Plays of others from hands that are known by now, since played out.
-    pub past: Vec<Evidence>,
     /// Stones of the match before this round, by side.
     pub stones: [u32; SEATS],
     pub target: u32,
@@ -69,7 +67,6 @@ impl Memory {
             unseen: Cards::NONE,
             cards: [0; SEATS],
             evidence: Vec::new(),
-            past: Vec::new(),
             stones: [0; SEATS],
             target: view.target,
         };
@@ -106,7 +103,7 @@ impl Memory {
                 | Happening::Rest { .. }
                 | Happening::Counted { .. }
                 | Happening::Won { .. } => return None,
-                Happening::DealtMore { .. } => self.past.append(&mut self.evidence),
+                Happening::DealtMore { .. } => self.evidence.clear(),
                 Happening::Laid { seat, card } => {
                     let card = Cards::of(*card);
                     self.note(seat.index() as u8, on_table, Play::lay(card));
@@ -133,7 +130,6 @@ impl Memory {
                 }
             }
         }
-        self.past.retain(|evidence| evidence.seat != self.me);
         self.evidence.retain(|evidence| evidence.seat != self.me);
         (on_table == self.position.table).then_some(())
     }

@@ -154,3 +154,41 @@ fn nothing_to_do_is_nothing_done() {
         }
     }
 }
+
+#[test]
+fn each_level_wins_more_stones_than_the_one_before() {
+    let levels = ["debutant", "reference", "habitue", "expert:iterations=100"];
+    let bots: [Bot; 4] = levels.map(|bot| bot.parse().unwrap());
+    for pair in bots.windows(2) {
+        let lead = stones_more(&pair[1], &pair[0], 300);
+        assert!(lead > 0.3, "{} {lead} more than {}", pair[1], pair[0]);
+    }
+}
+
+/// How many stones a round `bot` wins more than `other`, each deal played from
+/// both seats.
+fn stones_more(bot: &Bot, other: &Bot, deals: usize) -> f64 {
+    let mut lead = 0.0;
+    for number in 0..deals {
+        for bots in [[bot, other], [other, bot]] {
+            let mut game = Shokoba::new(
+                &Setup::default(),
+                2,
+                &Arc::default(),
+                &Deal::Seed(seed(number)),
+            )
+            .unwrap();
+            while let PhaseView::Playing { turn, .. } = game.view(Viewer::Spectator).phase {
+                let viewer = Viewer::Seat(turn);
+                let happened = game.happenings(viewer, 0).list;
+                let bot = bots[turn.index()];
+                let mv = bot.choose(&game.view(viewer), &happened, number as u64);
+                game.play(turn, mv.unwrap()).unwrap();
+            }
+            let mine = usize::from(bots[0] != bot);
+            let stones = game.open().stones;
+            lead += f64::from(stones[mine]) - f64::from(stones[1 - mine]);
+        }
+    }
+    lead / (2 * deals) as f64
+}

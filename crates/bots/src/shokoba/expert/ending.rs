@@ -1,7 +1,7 @@
 //! Exact calculation once nothing is hidden: with two players the whole last
 //! deal, for by counting the other hand is known.
 
-use super::opponents::Opponents;
+use super::STRAYS;
 use super::standing::Standing;
 use crate::shokoba::cards::Cards;
 use crate::shokoba::engine::{Order, Play, Position, Rules};
@@ -9,13 +9,8 @@ use crate::shokoba::memory::Memory;
 use crate::shokoba::reference;
 
 /// The best play if everything is known, otherwise nothing.
-pub fn best(
-    memory: &Memory,
-    candidates: &[Play],
-    standing: &Standing,
-    opponents: &Opponents,
-) -> Option<Play> {
-    let worths = worths(memory, candidates, standing, opponents)?;
+pub fn best(memory: &Memory, candidates: &[Play], standing: &Standing) -> Option<Play> {
+    let worths = worths(memory, candidates, standing, STRAYS)?;
     let mut best = (f32::NEG_INFINITY, None);
     for (&play, worth) in candidates.iter().zip(worths) {
         if worth > best.0 {
@@ -30,7 +25,7 @@ fn worths(
     memory: &Memory,
     candidates: &[Play],
     standing: &Standing,
-    opponents: &Opponents,
+    strays: f32,
 ) -> Option<Vec<f32>> {
     let mut position = memory.position;
     if position.dealt < 40 {
@@ -52,7 +47,7 @@ fn worths(
         },
         me: memory.rules.side(memory.me),
         standing,
-        opponents,
+        strays,
     };
     let worth = |&play: &Play| {
         let mut after = position;
@@ -69,7 +64,7 @@ struct Ending<'a> {
     rules: Rules,
     me: usize,
     standing: &'a Standing,
-    opponents: &'a Opponents,
+    strays: f32,
 }
 
 impl Ending<'_> {
@@ -89,14 +84,13 @@ impl Ending<'_> {
         if self.rules.side(position.turn) == self.me {
             return plays.into_iter().map(after).fold(0.0, f32::max);
         }
-        let strays = self.opponents.strays[usize::from(position.turn)];
         let greedy = after(reference::best(
             &self.rules,
             position.table,
             position.hand(),
         ));
         let worst = plays.into_iter().map(after).fold(1.0, f32::min);
-        (1.0 - strays) * greedy + strays * worst
+        (1.0 - self.strays) * greedy + self.strays * worst
     }
 }
 
@@ -157,11 +151,8 @@ mod tests {
                 let happened = game.happenings(Viewer::Seat(turn), 0).list;
                 let memory = Memory::new(&view, &happened).unwrap();
                 let standing = Standing::new(&memory, true);
-                let opponents = Opponents {
-                    strays: [strays; SEATS],
-                };
                 let plays = candidates(&memory);
-                let exact = worths(&memory, &plays, &standing, &opponents);
+                let exact = worths(&memory, &plays, &standing, strays);
                 assert_eq!(exact.is_some(), view.deck == 0);
                 for (play, worth) in plays.iter().zip(exact.unwrap_or_default()) {
                     let mut after = game.clone();

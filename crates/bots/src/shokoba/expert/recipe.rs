@@ -3,57 +3,44 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::shokoba::engine::Rules;
-
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recipe {
-    /// Worlds searched per move, with hands of three. A count and not a clock,
-    /// so that the same seed gives the same game everywhere.
-    pub iterations: u32,
+    /// Play-outs a move. A count and not a clock, so that the same seed gives
+    /// the same game everywhere.
+    pub iterations: usize,
+    /// Not this expert but the usual tree search, as a yardstick for it.
+    pub plain: bool,
     /// Others' hands are drawn by what they played and declined.
     pub inference: bool,
     /// Exact calculation once nothing is hidden.
     pub ending: bool,
     /// Ends of rounds are valued by the chance to win the match, not by stones.
     pub standing: bool,
-    /// Others are expected to play greedily, as far as they have done so.
-    pub model: bool,
-    /// Own later plays in play-outs are careful, not only greedy.
-    pub careful: bool,
+    /// Every play is tried in the same worlds.
+    pub same_worlds: bool,
 }
 
 impl Default for Recipe {
     fn default() -> Self {
         Self {
             iterations: 3000,
+            plain: false,
             inference: true,
             ending: true,
             standing: true,
-            model: true,
-            careful: true,
+            same_worlds: true,
         }
     }
 }
 
 impl Recipe {
-    /// Play-outs of hands of nine take longer, and so does drawing them.
-    pub fn iterations(&self, rules: &Rules) -> u32 {
-        match rules.hand_size {
-            3 => self.iterations,
-            _ => self.iterations * 2 / 5,
-        }
-    }
-
-    /// Information-set Monte-Carlo tree search with greedy play-outs.
-    pub fn plain() -> Self {
-        Self {
-            inference: false,
-            ending: false,
-            standing: false,
-            model: false,
-            careful: false,
-            ..Self::default()
-        }
+    fn ingredients(&mut self) -> [(&'static str, &mut bool); 4] {
+        [
+            ("no-inference", &mut self.inference),
+            ("no-ending", &mut self.ending),
+            ("no-standing", &mut self.standing),
+            ("no-same-worlds", &mut self.same_worlds),
+        ]
     }
 }
 
@@ -63,15 +50,12 @@ impl fmt::Display for Recipe {
             return Ok(());
         }
         write!(f, ":iterations={}", self.iterations)?;
-        for (name, on) in [
-            ("inference", self.inference),
-            ("ending", self.ending),
-            ("standing", self.standing),
-            ("model", self.model),
-            ("careful", self.careful),
-        ] {
-            if !on {
-                write!(f, "+no-{name}")?;
+        if self.plain {
+            f.write_str("+plain")?;
+        }
+        for (name, on) in self.clone().ingredients() {
+            if !*on {
+                write!(f, "+{name}")?;
             }
         }
         Ok(())
@@ -85,21 +69,16 @@ impl FromStr for Recipe {
     fn from_str(text: &str) -> Result<Self, String> {
         let mut recipe = Self::default();
         for part in text.split('+') {
-            match part {
-                "plain" => {
-                    recipe = Self::plain();
-                }
-                "no-inference" => recipe.inference = false,
-                "no-ending" => recipe.ending = false,
-                "no-standing" => recipe.standing = false,
-                "no-model" => recipe.model = false,
-                "no-careful" => recipe.careful = false,
-                other => match other.split_once('=') {
-                    Some(("iterations", n)) => {
-                        recipe.iterations = n.parse().map_err(|_| other.to_owned())?;
-                    }
-                    _ => return Err(format!("no such ingredient: {other}")),
-                },
+            let ingredients = recipe.ingredients();
+            let left_out = ingredients.into_iter().find(|(name, _)| *name == part);
+            if let Some((_, on)) = left_out {
+                *on = false;
+            } else if part == "plain" {
+                recipe.plain = true;
+            } else if let Some(n) = part.strip_prefix("iterations=") {
+                recipe.iterations = n.parse().map_err(|_| part.to_owned())?;
+            } else {
+                return Err(format!("no such ingredient: {part}"));
             }
         }
         Ok(recipe)

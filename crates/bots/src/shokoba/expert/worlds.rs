@@ -5,7 +5,7 @@
 //! that takes the diamond. Hands are drawn with the likelihood of the plays
 //! made from them, by a chain of swaps (Metropolis).
 
-use super::opponents::Opponents;
+use super::STRAYS;
 use crate::shokoba::cards::Cards;
 use crate::shokoba::chance::Chance;
 use crate::shokoba::engine::{Order, Position, SEATS};
@@ -25,7 +25,6 @@ const OTHER_PLAYS: f32 = 4.0;
 
 pub struct Worlds<'a> {
     memory: &'a Memory,
-    opponents: &'a Opponents,
     /// All cards unseen: first the hands that evidence is about, then other
     /// hands, then the deck.
     hidden: Vec<Cards>,
@@ -38,12 +37,7 @@ pub struct Worlds<'a> {
 }
 
 impl<'a> Worlds<'a> {
-    pub fn new(
-        memory: &'a Memory,
-        opponents: &'a Opponents,
-        inference: bool,
-        chance: &mut Chance,
-    ) -> Self {
+    pub fn new(memory: &'a Memory, inference: bool, chance: &mut Chance) -> Self {
         let mut hidden: Vec<Cards> = memory.unseen.each().collect();
         chance.shuffle(&mut hidden);
         let tells = |seat: &u8| {
@@ -65,7 +59,6 @@ impl<'a> Worlds<'a> {
         }
         let mut worlds = Self {
             memory,
-            opponents,
             hidden,
             hands,
             told,
@@ -133,15 +126,14 @@ impl<'a> Worlds<'a> {
         let start = self.hands.iter().find(|(other, _)| *other == seat);
         let start = start.map_or(0, |(_, start)| *start);
         let holds = sum(&self.hidden[start..start + self.memory.cards[usize::from(seat)]]);
-        let strays = self.opponents.strays[usize::from(seat)];
         let mut likely = 1.0;
         for evidence in self.memory.evidence.iter().filter(|e| e.seat == seat) {
             let hand = holds.with(evidence.played);
             let greedy = reference::best(&self.memory.rules, evidence.table, hand);
             likely *= if greedy == evidence.play {
-                1.0 - strays
+                1.0 - STRAYS
             } else {
-                strays / OTHER_PLAYS
+                STRAYS / OTHER_PLAYS
             };
         }
         likely
