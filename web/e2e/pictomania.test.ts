@@ -261,18 +261,17 @@ test('a match ends with a gallery to play again and to keep, for late-comers too
   for (const page of pages) await page.getByTestId('read').waitFor();
 });
 
-test('on a phone words, my sheet and the others are a swipe apart', async () => {
+test('on a phone words, my sheet and the others are a swipe apart, by the clock', async () => {
   const pages = [await house.person(PHONE), await house.person(), await house.person()] as const;
   const [zoe] = pages;
-  await gather([...pages]);
+  await gather([...pages], async (host) => {
+    await host.getByText('Par manche', { exact: true }).click();
+  });
   await readWords([...pages]);
+  for (const page of pages)
+    expect(await page.getByTestId('clock').innerText()).toMatch(/^[23]:\d\d$/);
   const tab = () => zoe.getByTestId('draw').getAttribute('data-tab');
-  await turnTo(zoe, 'words');
-  await swipe(zoe, 300, 60);
-  await expect.poll(tab).toBe('mine');
-  await turnTo(zoe, 'others');
-  await swipe(zoe, 60, 300);
-  await expect.poll(tab).toBe('mine');
+  expect(await tab()).toBe('mine');
   // On the paper a finger draws.
   await drawByTouch(zoe, [
     [
@@ -282,30 +281,41 @@ test('on a phone words, my sheet and the others are a swipe apart', async () => 
   ]);
   expect(await tab()).toBe('mine');
   expect(blank(await inkOn(mySheet(zoe)))).toBe(false);
+  await turnTo(zoe, 'words');
+  await swipe(zoe, 300, 60);
+  await expect.poll(tab).toBe('mine');
+  await turnTo(zoe, 'others');
+  await swipe(zoe, 60, 300);
+  await expect.poll(tab).toBe('mine');
+  // A locked sheet is no paper to draw on any more: a finger leads on.
+  await guess(zoe, 1, 1);
+  await turnTo(zoe, 'mine');
+  await swipe(zoe, 300, 60);
+  await expect.poll(tab).toBe('others');
 });
 
-test('by the clock and with a token fewer: the last token ends the round', async () => {
+test('the last one is counted down, and finishes without a token', async () => {
   const pages = [await house.person(), await house.person(PHONE), await house.person()] as const;
   const [zoe, ali, maud] = pages;
   await gather([...pages], async (host) => {
-    await host.getByText('Par manche', { exact: true }).click();
-    await host.getByRole('switch', { name: 'Un jeton de moins' }).click();
-    await expect
-      .poll(() =>
-        host.getByRole('switch', { name: 'Un jeton de moins' }).getAttribute('aria-checked'),
-      )
-      .toBe('true');
+    const fewer = host.getByRole('switch', { name: 'Un jeton de moins' });
+    await fewer.click();
+    await expect.poll(() => fewer.getAttribute('aria-checked')).toBe('true');
+    await host.getByText('Compte à rebours', { exact: true }).click();
+    for (const seconds of [20, 15, 10, 5]) {
+      await host.getByRole('button', { name: 'Moins de temps' }).click();
+      await host.getByText(`${seconds}\u00a0s`, { exact: true }).waitFor();
+    }
   });
   await readWords([...pages]);
-  for (const page of pages)
-    expect(await page.getByTestId('clock').innerText()).toMatch(/^[23]:\d\d$/);
-  await ali.getByTestId('tab-done').click();
-  await ali.getByTestId('finish-without').waitFor();
-  await ali.getByTestId('not-yet').click();
-  await finish(zoe);
+  expect(await ali.getByTestId('clock').count()).toBe(0);
+  await zoe.getByTestId('done').click();
+  await zoe.getByTestId('finish-without').click();
+  await zoe.getByTestId('took').waitFor();
   await finish(maud);
+  await expect.poll(() => ali.getByTestId('clock').innerText()).toMatch(/^0:0[1-5]$/);
   for (const page of pages) await page.getByTestId('reveal').waitFor();
-  await expect.poll(() => zoe.getByTestId('log').innerText()).toContain('Ali');
+  await expect.poll(() => zoe.getByTestId('log').innerText()).toContain('Le temps est écoulé');
 });
 
 test('the lobby says that people are needed, and offers no computer', async () => {

@@ -57,6 +57,7 @@ export const pictomania: Words['pictomania'] = {
   tabs: { words: 'Words', mine: 'My sheet', others: 'The others', done: 'Done?' },
   mine: {
     title: 'My sheet',
+    word: 'Your word',
     secretIs: (word, letter, number) =>
       `Your secret word: ${word}, card ${letter}, number ${number}`,
     sheet: 'Your sheet. Draw on it with a finger, a pen or the mouse.',
@@ -69,7 +70,7 @@ export const pictomania: Words['pictomania'] = {
     clear: 'Clear the sheet',
     landscape: 'Turn the sheet to landscape',
     portrait: 'Turn the sheet to portrait',
-    start: 'Draw here!',
+    start: (word: string) => `Draw here: ${word}`,
     watching: 'You are watching the match.',
   },
   others: {
@@ -163,6 +164,7 @@ export const pictomania: Words['pictomania'] = {
     skip: 'Skip',
     next: 'Go on',
     again: 'Watch again',
+    blackTokens: 'The black tokens',
     sums: 'The count',
     guessed: 'Right guesses',
     left: 'Tokens left',

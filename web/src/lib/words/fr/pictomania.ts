@@ -70,6 +70,7 @@ export const pictomania = {
   tabs: { words: 'Mots', mine: 'Ma feuille', others: 'Les autres', done: 'Fini ?' },
   mine: {
     title: 'Ma feuille',
+    word: 'Votre mot',
     secretIs: (word: string, letter: string, number: number) =>
       `Votre mot secret : ${word}, carte ${letter}, numéro ${number}`,
     sheet: 'Votre feuille. On y dessine du doigt, au stylet ou à la souris.',
@@ -82,7 +83,7 @@ export const pictomania = {
     clear: 'Tout effacer',
     landscape: 'Tourner la feuille en largeur',
     portrait: 'Tourner la feuille en hauteur',
-    start: 'Dessinez ici !',
+    start: (word: string) => `Dessinez ici : ${word}`,
     watching: 'Vous regardez la partie.',
   },
   others: {
@@ -178,6 +179,7 @@ export const pictomania = {
     skip: 'Passer',
     next: 'Suite',
     again: 'Revoir',
+    blackTokens: 'Les jetons noirs',
     sums: 'Le décompte',
     guessed: 'Propositions justes',
     left: 'Jetons restés',
