@@ -230,17 +230,29 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-test('a match ends with a gallery to play again and to keep, for late-comers too', async () => {
+test('a tied match ends with a vote and a gallery to keep, for late-comers too', async () => {
   const pages = [await house.person(), await house.person(PHONE), await house.person()] as const;
-  const [zoe, ali] = pages;
-  const code = await gather([...pages]);
+  const [zoe, ali, maud] = pages;
+  const code = await gather([...pages], async (host) => {
+    const vote = host.getByRole('switch', { name: 'Départager les ex æquo' });
+    await vote.click();
+    await expect.poll(() => vote.getAttribute('aria-checked')).toBe('true');
+  });
   await readWords([...pages]);
   await draw(zoe, HOUSE);
-  await expectSame(mySheet(zoe), sheetOf(pages[2], 0));
+  await expectSame(mySheet(zoe), sheetOf(maud, 0));
   for (const page of pages) await finish(page);
   await lookAtAll([...pages]);
   for (let round = 2; round <= 4; round += 1) await rushRound([...pages]);
+  // Nobody guessed anything: all are tied.
+  for (const [page, seat] of [
+    [zoe, 1],
+    [ali, 2],
+    [maud, 1],
+  ] as const)
+    await page.getByTestId(`vote-${seat}`).click();
   for (const page of pages) await page.getByTestId('over').waitFor();
+  expect(await zoe.getByTestId('over').innerText()).toContain('Ali gagne');
 
   const late = await house.person();
   await late.goto(`/t/${code}`);
