@@ -304,6 +304,14 @@ test('on a phone words, my sheet and the others are a swipe apart, by the clock'
   await turnTo(zoe, 'mine');
   await swipe(zoe, 300, 60);
   await expect.poll(tab).toBe('others');
+  // A phone on its side still has room to draw, to look and to place a card.
+  await zoe.setViewportSize({ width: 640, height: 360 });
+  await zoe.getByTestId('sheet-2').click();
+  await zoe.getByTestId('number-2').click();
+  const looked = await zoe.getByTestId('guess-panel').locator('canvas').boundingBox();
+  expect(looked?.height).toBeGreaterThan(200);
+  await zoe.getByTestId('place').click();
+  await expect.poll(() => zoe.getByTestId('advice').innerText()).toContain('2');
 });
 
 test('the last one is counted down, and finishes without a token', async () => {

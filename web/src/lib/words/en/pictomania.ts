@@ -54,7 +54,13 @@ export const pictomania: Words['pictomania'] = {
     ],
   },
 
-  tabs: { words: 'Words', mine: 'My sheet', others: 'The others', done: 'Done?' },
+  tabs: {
+    words: 'Words',
+    mine: 'My sheet',
+    others: 'The others',
+    sheets: 'The sheets',
+    done: 'Done?',
+  },
   mine: {
     title: 'My sheet',
     word: 'Your word',

@@ -67,7 +67,13 @@ export const pictomania = {
     ],
   },
 
-  tabs: { words: 'Mots', mine: 'Ma feuille', others: 'Les autres', done: 'Fini ?' },
+  tabs: {
+    words: 'Mots',
+    mine: 'Ma feuille',
+    others: 'Les autres',
+    sheets: 'Les feuilles',
+    done: 'Fini ?',
+  },
   mine: {
     title: 'Ma feuille',
     word: 'Votre mot',
@@ -141,7 +147,7 @@ export const pictomania = {
     challengeHint:
       'Ce dessin ne respecte pas les règles de dessin ? Si plus de la moitié des autres sont d’accord, il est écarté (P19).',
     challengeYes: 'Contester ce dessin',
-    no: 'Laisser',
+    no: 'Annuler',
     challengedBy: (who: Who, votes: number, of: number) =>
       `${does(who, 'contestez', 'conteste')} ce dessin : ${count(votes, '1 voix', `${votes} voix`)} sur ${of}`,
     agree: 'Je suis d’accord',
@@ -161,11 +167,11 @@ export const pictomania = {
     right: (number: number) => `Juste : ${stars(number)}`,
     wrong: 'Faux : au centre',
     returned: 'Rendue',
-    hidden: 'Carte retournée',
+    hidden: 'Carte face cachée',
     guess: (number: number) => `Carte ${number}`,
     mark: (name: string) => `Proposition ${de(name)}`,
     tokensLeft: (who: Who, number: number) =>
-      `Jetons restés : ${signed(-number)} pour ${who.me ? 'vous' : who.name}.`,
+      `Jetons restants : ${signed(-number)} pour ${who.me ? 'vous' : who.name}.`,
     allGone: 'Tous les jetons sont partis.',
     tokens: 'Jetons du dessinateur',
     centre: 'Au centre',
@@ -182,7 +188,7 @@ export const pictomania = {
     blackTokens: 'Les jetons noirs',
     sums: 'Le décompte',
     guessed: 'Propositions justes',
-    left: 'Jetons restés',
+    left: 'Jetons restants',
     black: 'Jeton noir',
     total: 'Total',
     from: (name: string, number: number) => `${stars(number)} ${de(name)}`,
@@ -256,7 +262,7 @@ export const pictomania = {
     tieBreak: (names: string) =>
       `Égalité entre ${names} : on vote pour les dessins les plus drôles.`,
     voted: (who: Who) => `${does(who, 'avez', 'a')} voté.`,
-    tieBroken: 'Les votes sont retournés.',
+    tieBroken: 'Les votes sont dévoilés.',
     left: (who: Who) => `${does(who, 'quittez', 'quitte')} la partie.`,
     won: (who: Who) => `${does(who, 'gagnez', 'gagne')} la partie !`,
     wonShared: (names: string) => `Victoire partagée : ${names}.`,
