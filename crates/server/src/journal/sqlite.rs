@@ -1,21 +1,25 @@
 //! The embedded journal: one SQLite file, one writer that groups commits.
+//!
+//! Records stand in the file in the order in which they came, whatever their
+//! table, so a commit fills a page or two at the end however many tables play.
+//! Each names the place of its table's record before; [`heads`] knows the last.
 
 mod backup;
+mod heads;
+mod schema;
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Appended, JournalError, Shelf, Stored};
 use crate::code::Code;
-
-/// Marks the file as ours: "Tabl" in ASCII.
-const APPLICATION_ID: i32 = 0x5461_626c;
-const SCHEMA: i32 = 1;
+use heads::{Head, Heads};
 
 /// Jobs that may wait for the writer; more than that and tables wait to ask.
 const QUEUE: usize = 1024;
@@ -23,19 +27,19 @@ const QUEUE: usize = 1024;
 /// Most jobs in one commit: bounds how long the first of them waits.
 const GROUP: usize = 256;
 
-/// The writer's cache, in kilobytes as SQLite counts them: the last pages of a
-/// thousand tables. With too little it reads them back for every record.
-const CACHE: i32 = -4096;
-
 /// Records a follower may be behind before it has to read from the file.
 const FOLLOW: usize = 64;
 
 #[derive(Clone)]
 pub struct Sqlite {
     jobs: mpsc::Sender<Job>,
-    reader: Arc<Mutex<Connection>>,
+    reads: mpsc::Sender<Read>,
+    heads: Arc<Mutex<Heads>>,
     followers: Followers,
 }
+
+/// Something that the reader looks up.
+type Read = Box<dyn FnOnce(&Connection) + Send>;
 
 type Followers = Arc<Mutex<HashMap<Code, Vec<mpsc::Sender<Stored>>>>>;
 
@@ -73,20 +77,30 @@ enum Did {
 impl Sqlite {
     /// Opens the file, or makes it.
     pub fn open(path: &Path) -> Result<Self, JournalError> {
-        let writer = Connection::open(path)?;
-        prepare(&writer)?;
+        let mut file = Connection::open(path)?;
+        schema::prepare(&mut file)?;
+        let heads = Arc::new(Mutex::new(Heads::read(&file)?));
         let reader = Connection::open(path)?;
         reader.pragma_update(None, "query_only", true)?;
         let (jobs, queue) = mpsc::channel(QUEUE);
         let followers = Followers::default();
-        let told = Arc::clone(&followers);
-        thread::Builder::new()
-            .name("journal".to_owned())
-            .spawn(move || write(writer, queue, &told))
-            .expect("the system can start a thread");
+        let writer = Writer {
+            version: version(&file)?,
+            file,
+            heads: Arc::clone(&heads),
+            followers: Arc::clone(&followers),
+        };
+        start("journal", move || writer.run(queue));
+        let (reads, mut wanted) = mpsc::channel::<Read>(QUEUE);
+        start("reader", move || {
+            while let Some(read) = wanted.blocking_recv() {
+                read(&reader);
+            }
+        });
         Ok(Self {
             jobs,
-            reader: Arc::new(Mutex::new(reader)),
+            reads,
+            heads,
             followers,
         })
     }
@@ -102,29 +116,47 @@ impl Sqlite {
     }
 
     pub(super) async fn read(&self, table: &Code, from: u32) -> Result<Vec<Stored>, JournalError> {
-        let table = table.clone();
+        let (table, heads) = (table.clone(), Arc::clone(&self.heads));
         self.with_reader(move |reader| {
-            let mut select = reader.prepare_cached(
-                "SELECT n, id, body FROM record WHERE tbl = ? AND n >= ? ORDER BY n",
+            let known = lock(&heads).known(&table);
+            // From here on the file is seen as it is at this moment.
+            let moment = reader.unchecked_transaction()?;
+            let last = match known {
+                Some(head) => Some(head),
+                None => Heads::noted(&moment, &table)?,
+            };
+            let mut select = moment.prepare_cached(
+                "SELECT n, id, body, before FROM record WHERE place = ? AND tbl = ?",
             )?;
-            let rows = select.query_map(params![table.as_str(), from], |row| {
-                Ok(Stored {
-                    n: row.get(0)?,
-                    id: row.get(1)?,
-                    body: row.get::<_, Vec<u8>>(2)?.into(),
-                })
-            })?;
-            rows.collect()
+            let mut log = Vec::new();
+            let mut place = last.map(|head| head.place);
+            while let Some(at) = place {
+                let row = select.query_row(params![at, table.as_str()], |row| {
+                    let stored = Stored {
+                        n: row.get(0)?,
+                        id: row.get(1)?,
+                        body: row.get::<_, Vec<u8>>(2)?.into(),
+                    };
+                    Ok((stored, row.get(3)?))
+                });
+                place = match row.optional()? {
+                    Some((stored, before)) if stored.n >= from => {
+                        log.push(stored);
+                        before
+                    }
+                    // Far enough; or the table has just been forgotten.
+                    Some(_) | None => None,
+                };
+            }
+            log.reverse();
+            Ok(log)
         })
         .await
     }
 
     pub(super) fn subscribe(&self, table: &Code) -> mpsc::Receiver<Stored> {
         let (sender, receiver) = mpsc::channel(FOLLOW);
-        let mut followers = self
-            .followers
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut followers = lock(&self.followers);
         followers.retain(|_, senders| {
             senders.retain(|sender| !sender.is_closed());
             !senders.is_empty()
@@ -200,73 +232,108 @@ impl Sqlite {
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, JournalError> {
-        let reader = Arc::clone(&self.reader);
-        let done = tokio::task::spawn_blocking(move || {
-            work(&reader.lock().unwrap_or_else(PoisonError::into_inner))
+        let (answer, answered) = oneshot::channel();
+        let read: Read = Box::new(|reader| {
+            // Who no longer waits does not need it.
+            let _ = answer.send(work(reader));
         });
-        Ok(done.await.map_err(|_| JournalError::Stopped)??)
+        let sent = self.reads.send(read).await;
+        sent.map_err(|_| JournalError::Stopped)?;
+        Ok(answered.await.map_err(|_| JournalError::Stopped)??)
     }
 }
 
-fn prepare(writer: &Connection) -> Result<(), JournalError> {
-    let application: i32 = writer.pragma_query_value(None, "application_id", |row| row.get(0))?;
-    let schema: i32 = writer.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    match (application, schema) {
-        (APPLICATION_ID, SCHEMA) => {}
-        (0, 0) => {
-            writer.execute_batch(
-                "CREATE TABLE record (
-                     tbl TEXT NOT NULL, n INTEGER NOT NULL, id TEXT NOT NULL, body BLOB NOT NULL,
-                     PRIMARY KEY (tbl, n)) STRICT, WITHOUT ROWID;
-                 CREATE TABLE shelf (
-                     kind TEXT NOT NULL, key TEXT NOT NULL, value BLOB NOT NULL,
-                     PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID;",
-            )?;
-            writer.pragma_update(None, "user_version", SCHEMA)?;
-            writer.pragma_update(None, "application_id", APPLICATION_ID)?;
-        }
-        (_, _) => return Err(JournalError::NotOurs),
-    }
-    writer.pragma_update(None, "journal_mode", "WAL")?;
-    writer.pragma_update(None, "synchronous", "FULL")?;
-    writer.pragma_update(None, "cache_size", CACHE)?;
-    Ok(())
+/// Each connection to the file has a thread of its own: one for all readings,
+/// because the file answers faster than threads are started.
+fn start(name: &str, work: impl FnOnce() + Send + 'static) {
+    thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(work)
+        .expect("the system can start a thread");
 }
 
-/// The writer: whatever is queued goes into one commit; nothing is answered
-/// and nobody is told before it.
-fn write(mut writer: Connection, mut queue: mpsc::Receiver<Job>, followers: &Followers) {
-    let mut group = Vec::with_capacity(GROUP);
-    while let Some(job) = queue.blocking_recv() {
-        group.push(job);
-        while group.len() < GROUP
-            && let Ok(job) = queue.try_recv()
-        {
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A number that changes when another process has written.
+fn version(file: &Connection) -> rusqlite::Result<i64> {
+    file.prepare_cached("PRAGMA data_version")?
+        .query_row([], |row| row.get(0))
+}
+
+struct Writer {
+    file: Connection,
+    version: i64,
+    heads: Arc<Mutex<Heads>>,
+    followers: Followers,
+}
+
+impl Writer {
+    /// Whatever is queued goes into one commit; nothing is answered and nobody
+    /// is told before it.
+    fn run(mut self, mut queue: mpsc::Receiver<Job>) {
+        let mut group = Vec::with_capacity(GROUP);
+        while let Some(job) = queue.blocking_recv() {
             group.push(job);
-        }
-        match commit(&mut writer, &group) {
-            Ok(did) => answer(group.drain(..).zip(did), followers),
-            Err(error) => {
-                tracing::error!(%error, jobs = group.len(), "the journal could not commit");
-                // Dropping the jobs answers "unknown": they may be tried again.
-                group.clear();
+            while group.len() < GROUP
+                && let Ok(job) = queue.try_recv()
+            {
+                group.push(job);
+            }
+            match self.commit(&group) {
+                Ok(did) => answer(group.drain(..).zip(did), &self.followers),
+                Err(error) => {
+                    tracing::error!(%error, jobs = group.len(), "the journal could not commit");
+                    // Dropping the jobs answers "unknown": they may be tried again.
+                    group.clear();
+                }
             }
         }
     }
+
+    fn commit(&mut self, group: &[Job]) -> rusqlite::Result<Vec<Did>> {
+        let file = self
+            .file
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let version = version(&file)?;
+        if version != self.version {
+            *lock(&self.heads) = Heads::read(&file)?;
+            self.version = version;
+        }
+        let mut commit = Commit {
+            next: lock(&self.heads).next,
+            file: &file,
+            heads: &self.heads,
+            new: HashMap::new(),
+        };
+        let did: rusqlite::Result<Vec<Did>> = group.iter().map(|job| commit.job(job)).collect();
+        let (did, new, next) = (did?, commit.new, commit.next);
+        let noted = lock(&self.heads).note(&file, &new, next)?;
+        file.commit()?;
+        lock(&self.heads).follow(new, next, noted);
+        Ok(did)
+    }
 }
 
-fn commit(writer: &mut Connection, group: &[Job]) -> rusqlite::Result<Vec<Did>> {
-    let transaction = writer.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    let mut did = Vec::with_capacity(group.len());
-    for job in group {
-        did.push(match job {
-            Job::Append { table, record, .. } => {
-                Did::Appended(insert(&transaction, table, record)?)
-            }
+/// A commit in the making.
+struct Commit<'a> {
+    file: &'a Connection,
+    heads: &'a Mutex<Heads>,
+    /// Where tables end that this commit touches; nothing once forgotten.
+    new: HashMap<Code, Option<Head>>,
+    /// The next empty place.
+    next: i64,
+}
+
+impl Commit<'_> {
+    fn job(&mut self, job: &Job) -> rusqlite::Result<Did> {
+        Ok(match job {
+            Job::Append { table, record, .. } => Did::Appended(self.append(table, record)?),
             Job::Put {
                 shelf, key, value, ..
             } => {
-                transaction
+                self.file
                     .prepare_cached(
                         "INSERT OR REPLACE INTO shelf (kind, key, value) VALUES (?, ?, ?)",
                     )?
@@ -274,42 +341,95 @@ fn commit(writer: &mut Connection, group: &[Job]) -> rusqlite::Result<Vec<Did>> 
                 Did::Put
             }
             Job::Take { shelf, key, .. } => Did::Took(
-                transaction
+                self.file
                     .prepare_cached("DELETE FROM shelf WHERE kind = ? AND key = ? RETURNING value")?
                     .query_row(params![shelf.name(), key], |row| row.get(0))
                     .optional()?,
             ),
             Job::Forget { table, .. } => {
-                transaction.execute("DELETE FROM record WHERE tbl = ?", [table.as_str()])?;
-                transaction.execute(
-                    "DELETE FROM shelf WHERE kind = ? AND key = ?",
-                    [Shelf::Table.name(), table.as_str()],
-                )?;
+                self.forget(table)?;
                 Did::Forgot
             }
-        });
+        })
     }
-    transaction.commit()?;
-    Ok(did)
-}
 
-fn insert(connection: &Connection, table: &Code, record: &Stored) -> rusqlite::Result<Appended> {
-    let mut insert =
-        connection.prepare_cached("INSERT INTO record (tbl, n, id, body) VALUES (?, ?, ?, ?)")?;
-    match insert.execute(params![table.as_str(), record.n, record.id, record.body]) {
-        Ok(_) => Ok(Appended::Ok),
-        Err(rusqlite::Error::SqliteFailure(error, _))
-            if error.code == ErrorCode::ConstraintViolation =>
-        {
-            let id: String = connection
-                .prepare_cached("SELECT id FROM record WHERE tbl = ? AND n = ?")?
-                .query_row(params![table.as_str(), record.n], |row| row.get(0))?;
-            Ok(match *id == *record.id {
+    fn head(&self, table: &Code) -> rusqlite::Result<Option<Head>> {
+        if let Some(head) = self.new.get(table) {
+            return Ok(*head);
+        }
+        match lock(self.heads).known(table) {
+            Some(head) => Ok(Some(head)),
+            None => Heads::noted(self.file, table),
+        }
+    }
+
+    fn append(&mut self, table: &Code, record: &Stored) -> rusqlite::Result<Appended> {
+        let head = self.head(table)?;
+        let slot = head.map_or(0, |head| head.n + 1);
+        if record.n != slot {
+            // Beyond the end nothing has the slot, but who asks for it has to
+            // read again too.
+            let id = self.id(table, head, record.n)?;
+            return Ok(match id.is_some_and(|id| *id == *record.id) {
                 true => Appended::Ok,
                 false => Appended::Conflict,
-            })
+            });
         }
-        Err(error) => Err(error),
+        let place = self.next;
+        self.file
+            .prepare_cached(
+                "INSERT INTO record (place, before, tbl, n, id, body) VALUES (?, ?, ?, ?, ?, ?)",
+            )?
+            .execute(params![
+                place,
+                head.map(|head| head.place),
+                table.as_str(),
+                record.n,
+                record.id,
+                record.body,
+            ])?;
+        self.next += 1;
+        self.new
+            .insert(table.clone(), Some(Head { place, n: slot }));
+        Ok(Appended::Ok)
+    }
+
+    /// The id of the record in a slot.
+    fn id(&self, table: &Code, head: Option<Head>, n: u32) -> rusqlite::Result<Option<String>> {
+        let mut select = self
+            .file
+            .prepare_cached("SELECT n, id, before FROM record WHERE place = ? AND tbl = ?")?;
+        let mut place = head.map(|head| head.place);
+        while let Some(at) = place {
+            let (found, id, before): (u32, String, Option<i64>) = select
+                .query_row(params![at, table.as_str()], |row| {
+                    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+                })?;
+            match found.cmp(&n) {
+                Ordering::Greater => place = before,
+                Ordering::Equal => return Ok(Some(id)),
+                Ordering::Less => return Ok(None),
+            }
+        }
+        Ok(None)
+    }
+
+    fn forget(&mut self, table: &Code) -> rusqlite::Result<()> {
+        let mut delete = self
+            .file
+            .prepare_cached("DELETE FROM record WHERE place = ? AND tbl = ? RETURNING before")?;
+        let mut place = self.head(table)?.map(|head| head.place);
+        while let Some(at) = place {
+            place = delete.query_row(params![at, table.as_str()], |row| row.get(0))?;
+        }
+        let key = table.as_str();
+        self.file.execute("DELETE FROM head WHERE tbl = ?", [key])?;
+        self.file.execute(
+            "DELETE FROM shelf WHERE kind = ? AND key = ?",
+            [Shelf::Table.name(), key],
+        )?;
+        self.new.insert(table.clone(), None);
+        Ok(())
     }
 }
 
@@ -342,7 +462,7 @@ fn answer(jobs: impl Iterator<Item = (Job, Did)>, followers: &Followers) {
 }
 
 fn tell(followers: &Followers, table: &Code, record: &Stored) {
-    let mut followers = followers.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut followers = lock(followers);
     if let Some(senders) = followers.get_mut(table) {
         // A follower that is full or gone is dropped; it reads again.
         senders.retain(|sender| sender.try_send(record.clone()).is_ok());

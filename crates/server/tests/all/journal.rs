@@ -202,6 +202,107 @@ async fn sqlite_is_the_same_after_opening_it_again() {
     );
 }
 
+/// Where logs end is noted in the file only now and then.
+#[tokio::test]
+async fn sqlite_finds_the_end_of_every_log_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let tables: Vec<Code> = (0..50).map(|_| Code::random()).collect();
+    let open = || Journal::Sqlite(Sqlite::open(&path).unwrap());
+    let mut journal = open();
+    // More than one note, with the file opened again in between.
+    for n in 0..240 {
+        let appends = tables.iter().map(|table| {
+            let (journal, table) = (journal.clone(), table.clone());
+            async move { journal.append(&table, stored(n, "a")).await }
+        });
+        let appended: JoinSet<Appended> = appends.collect();
+        assert!(
+            appended
+                .join_all()
+                .await
+                .iter()
+                .all(|it| *it == Appended::Ok)
+        );
+        if n == 70 {
+            journal.forget(&tables[7]).await.unwrap();
+        }
+        if n == 70 || n == 150 {
+            journal = open();
+        }
+        if n == 70 {
+            for n in 0..=70 {
+                let again = journal.append(&tables[7], stored(n, "again")).await;
+                assert_eq!(again, Appended::Ok, "a forgotten table starts anew");
+            }
+        }
+    }
+    for (number, table) in tables.iter().enumerate() {
+        let log = journal.read(table, 0).await.unwrap();
+        assert!((0..240).eq(log.iter().map(|record| record.n)), "{number}");
+        assert_eq!(journal.read(table, 237).await.unwrap(), log[237..]);
+        let conflict = journal.append(table, stored(100, "b")).await;
+        assert_eq!(conflict, Appended::Conflict);
+        let beyond = journal.append(table, stored(241, "b")).await;
+        assert_eq!(beyond, Appended::Conflict, "no slot is left out");
+    }
+}
+
+/// Nobody should, but nothing is lost if two programs write to one file.
+#[tokio::test]
+async fn two_writers_of_one_file_see_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let [one, other] = [(); 2].map(|()| Journal::Sqlite(Sqlite::open(&path).unwrap()));
+    let table = Code::random();
+    for n in 0..20 {
+        let (first, second) = if n % 2 == 0 {
+            (&one, &other)
+        } else {
+            (&other, &one)
+        };
+        assert_eq!(first.append(&table, stored(n, "a")).await, Appended::Ok);
+        let late = second.append(&table, stored(n, "b")).await;
+        assert_eq!(late, Appended::Conflict);
+        assert_eq!(second.read(&table, n).await.unwrap(), [stored(n, "a")]);
+    }
+}
+
+#[tokio::test]
+async fn sqlite_takes_over_a_file_of_the_first_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let tables = [Code::random(), Code::random()];
+    let old = rusqlite::Connection::open(&path).unwrap();
+    old.execute_batch(
+        "CREATE TABLE record (
+             tbl TEXT NOT NULL, n INTEGER NOT NULL, id TEXT NOT NULL, body BLOB NOT NULL,
+             PRIMARY KEY (tbl, n)) STRICT, WITHOUT ROWID;
+         CREATE TABLE shelf (
+             kind TEXT NOT NULL, key TEXT NOT NULL, value BLOB NOT NULL,
+             PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID;
+         PRAGMA user_version = 1; PRAGMA application_id = 0x5461626c;",
+    )
+    .unwrap();
+    for table in &tables {
+        for n in 0..30 {
+            let Stored { n, id, body } = stored(n, "old");
+            let row = rusqlite::params![table.as_str(), n, id, body];
+            let insert = "INSERT INTO record VALUES (?, ?, ?, ?)";
+            old.execute(insert, row).unwrap();
+        }
+    }
+    drop(old);
+    let journal = Journal::Sqlite(Sqlite::open(&path).unwrap());
+    for table in &tables {
+        let new = journal.append(table, stored(30, "new")).await;
+        assert_eq!(new, Appended::Ok);
+        let log = journal.read(table, 0).await.unwrap();
+        let ids = (0..30).map(|n| stored(n, "old"));
+        assert!(ids.chain([stored(30, "new")]).eq(log));
+    }
+}
+
 #[tokio::test]
 async fn sqlite_leaves_the_file_of_another_program_alone() {
     let folder = tempfile::tempdir().unwrap();

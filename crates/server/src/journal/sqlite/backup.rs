@@ -5,7 +5,8 @@ use std::path::Path;
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags};
 
-use super::{APPLICATION_ID, SCHEMA, Sqlite};
+use super::Sqlite;
+use super::schema::{APPLICATION_ID, SCHEMA, kind};
 use crate::journal::JournalError;
 
 /// What a copy holds.
@@ -51,7 +52,6 @@ fn check(path: &Path) -> Result<Copied, JournalError> {
 }
 
 fn is_ours(connection: &Connection) -> Result<(), JournalError> {
-    let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
-    let ours = number("application_id")? == APPLICATION_ID && number("user_version")? == SCHEMA;
+    let ours = kind(connection)? == (APPLICATION_ID, SCHEMA);
     ours.then_some(()).ok_or(JournalError::NotOurs)
 }

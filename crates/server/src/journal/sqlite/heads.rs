@@ -1,0 +1,115 @@
+//! Where each table's log ends in the file.
+//!
+//! Ends change with every record. They are kept in memory and noted in the file
+//! only now and then; whoever opens the file reads the records after the last
+//! note once more.
+
+use std::collections::HashMap;
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::code::Code;
+
+/// Records between two notes: as many are read again when the file is opened.
+const NOTE: i64 = 4096;
+
+/// The last record of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    pub place: i64,
+    pub n: u32,
+}
+
+pub struct Heads {
+    /// The tables with records since the last note.
+    new: HashMap<Code, Head>,
+    /// The next empty place in the file.
+    pub next: i64,
+    /// The first that the last note knew nothing of.
+    noted: i64,
+}
+
+impl Heads {
+    pub fn read(file: &Connection) -> rusqlite::Result<Self> {
+        let after = |sql| file.query_row(sql, [], |row| row.get(0));
+        let next: i64 = after("SELECT coalesce(max(place), 0) + 1 FROM record")?;
+        let noted: i64 = after("SELECT coalesce(max(place), 0) + 1 FROM head")?;
+        let mut select =
+            file.prepare("SELECT place, n, tbl FROM record WHERE place >= ? ORDER BY place")?;
+        let rows = select.query_map([noted], |row| {
+            let code: String = row.get(2)?;
+            Ok((code, head(row)?))
+        })?;
+        let mut new = HashMap::new();
+        for row in rows {
+            let (code, head) = row?;
+            if let Ok(code) = code.parse() {
+                new.insert(code, head);
+            }
+        }
+        Ok(Self { new, next, noted })
+    }
+
+    /// A table's last record, if it came after the last note.
+    pub fn known(&self, table: &Code) -> Option<Head> {
+        self.new.get(table).copied()
+    }
+
+    /// A table's last record when the last note was made.
+    pub fn noted(file: &Connection, table: &Code) -> rusqlite::Result<Option<Head>> {
+        file.prepare_cached(
+            "SELECT place, n FROM record WHERE place = (SELECT place FROM head WHERE tbl = ?)",
+        )?
+        .query_row([table.as_str()], head)
+        .optional()
+    }
+
+    /// Writes the note if it is time, with what a commit is about to change;
+    /// whether it did.
+    pub fn note(
+        &self,
+        file: &Connection,
+        changes: &HashMap<Code, Option<Head>>,
+        next: i64,
+    ) -> rusqlite::Result<bool> {
+        if next - self.noted < NOTE {
+            return Ok(false);
+        }
+        let mut insert =
+            file.prepare_cached("INSERT OR REPLACE INTO head (tbl, place) VALUES (?, ?)")?;
+        let unchanged = self
+            .new
+            .iter()
+            .filter(|(table, _)| !changes.contains_key(table));
+        let changed = changes
+            .iter()
+            .filter_map(|(table, head)| Some((table, head.as_ref()?)));
+        for (table, head) in unchanged.chain(changed) {
+            insert.execute(params![table.as_str(), head.place])?;
+        }
+        Ok(true)
+    }
+
+    /// Follows a commit.
+    pub fn follow(&mut self, changes: HashMap<Code, Option<Head>>, next: i64, noted: bool) {
+        self.next = next;
+        if noted {
+            self.noted = next;
+            self.new.clear();
+            return;
+        }
+        for (table, head) in changes {
+            match head {
+                Some(head) => self.new.insert(table, head),
+                None => self.new.remove(&table),
+            };
+        }
+    }
+}
+
+fn head(row: &Row<'_>) -> rusqlite::Result<Head> {
+    Ok(Head {
+        place: row.get(0)?,
+        n: row.get(1)?,
+    })
+}
