@@ -76,7 +76,7 @@ export const pictomania: Words['pictomania'] = {
     clear: 'Clear the sheet',
     landscape: 'Turn the sheet to landscape',
     portrait: 'Turn the sheet to portrait',
-    start: (word: string) => `Draw here: ${word}`,
+    start: (word) => `Draw here: ${word}`,
     watching: 'You are watching the match.',
   },
   others: {
