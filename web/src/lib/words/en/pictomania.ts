@@ -153,6 +153,7 @@ export const pictomania: Words['pictomania'] = {
     right: (number) => `Right: ${stars(number)}`,
     wrong: 'Wrong: to the centre',
     returned: 'Returned',
+    fates: { right: 'Right', wrong: 'Wrong', returned: 'Returned' },
     hidden: 'Face down',
     guess: (number) => `Card ${number}`,
     mark: (name) => `${name}’s guess`,

@@ -167,6 +167,7 @@ export const pictomania = {
     right: (number: number) => `Juste : ${stars(number)}`,
     wrong: 'Faux : au centre',
     returned: 'Rendue',
+    fates: { right: 'Juste', wrong: 'Faux', returned: 'Rendue' },
     hidden: 'Carte face cachée',
     guess: (number: number) => `Carte ${number}`,
     mark: (name: string) => `Proposition ${de(name)}`,
