@@ -31,7 +31,9 @@ test-browser: page
 # The server on one core, the players on another: docs/benchmarks.md.
 bench: page
 	cargo build --release --quiet -p tablee -p bench
-	taskset --cpu-list 1 cargo run --release --quiet -p bench
+	npm ci --silent --prefix crates/bench/node
+	taskset --cpu-list 1 cargo run --release --quiet -p bench -- moves
+	taskset --cpu-list 1 cargo run --release --quiet -p bench -- ink
 
 page: web/dist/index.html
 

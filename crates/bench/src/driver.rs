@@ -29,8 +29,8 @@ pub struct Moves {
     pub played: AtomicU64,
 }
 
-struct Seat {
-    socket: WebSocketStream<TcpStream>,
+pub struct Seat {
+    pub socket: WebSocketStream<TcpStream>,
     command: Option<String>,
     next: u32,
 }
@@ -67,7 +67,7 @@ pub struct Table {
 impl Table {
     pub async fn open(kind: Kind, server: SocketAddr, number: usize) -> Self {
         match kind {
-            Kind::Relay | Kind::RelaySqlite => {
+            Kind::Relay | Kind::RelaySqlite | Kind::InkRelay | Kind::NodeRelay => {
                 let path = format!("table-{number}");
                 let seats = [
                     Seat::connect(server, &path, "").await,
@@ -80,7 +80,8 @@ impl Table {
                     format!("{:064x}", 2 * number),
                     format!("{:064x}", 2 * number + 1),
                 ];
-                let code = create(server, number, &keys[0]).await;
+                let setup = r#"{"setup": {"game": "shokoba"}, "seats": 2}"#;
+                let code = create(server, number, &keys[0], setup).await;
                 let [mut host, mut guest] = [
                     Seat::connect(server, &code, &keys[0]).await,
                     Seat::connect(server, &code, &keys[1]).await,
@@ -106,7 +107,9 @@ impl Table {
     pub async fn play(&mut self, moves: &Arc<Moves>, times: &mut Vec<Duration>) {
         for turn in 0.. {
             let (at, command) = match self.kind {
-                Kind::Relay | Kind::RelaySqlite => (turn % 2, MOVE.to_owned()),
+                Kind::Relay | Kind::RelaySqlite | Kind::InkRelay | Kind::NodeRelay => {
+                    (turn % 2, MOVE.to_owned())
+                }
                 Kind::Tablee => {
                     let [host, guest] = &mut self.seats;
                     let found = host.command.take().map(|command| (0, command));
@@ -126,7 +129,7 @@ impl Table {
 }
 
 impl Seat {
-    async fn connect(server: SocketAddr, table: &str, key: &str) -> Self {
+    pub async fn connect(server: SocketAddr, table: &str, key: &str) -> Self {
         let stream = TcpStream::connect(server)
             .await
             .expect("the server listens");
@@ -145,7 +148,7 @@ impl Seat {
         }
     }
 
-    async fn send(&mut self, text: String) {
+    pub async fn send(&mut self, text: String) {
         self.socket
             .send(Message::text(text))
             .await
@@ -163,14 +166,14 @@ impl Seat {
 
     async fn seen(&mut self, kind: Kind) {
         match kind {
-            Kind::Relay | Kind::RelaySqlite => {
+            Kind::Relay | Kind::RelaySqlite | Kind::InkRelay | Kind::NodeRelay => {
                 self.text().await;
             }
             Kind::Tablee => self.until("view").await,
         }
     }
 
-    async fn until(&mut self, say: &str) {
+    pub async fn until(&mut self, say: &str) {
         loop {
             let text = self.text().await;
             let told: Told<'_> = serde_json::from_str(&text).expect("a message");
@@ -207,7 +210,7 @@ fn command(view: &View<'_>, number: u32) -> Option<String> {
     }
 }
 
-async fn create(server: SocketAddr, number: usize, key: &str) -> String {
+pub async fn create(server: SocketAddr, number: usize, key: &str, setup: &'static str) -> String {
     #[derive(Deserialize)]
     struct Opened {
         code: String,
@@ -221,7 +224,8 @@ async fn create(server: SocketAddr, number: usize, key: &str) -> String {
     let request = client
         .post(format!("http://{server}/api/tables"))
         .header("cookie", format!("tablee={key}"))
-        .json(&serde_json::json!({"setup": {"game": "shokoba"}, "seats": 2}));
+        .header("content-type", "application/json")
+        .body(setup);
     let response = request.send().await.expect("the server answers");
     let opened: Opened = response.json().await.expect("a table");
     opened.code

@@ -2,6 +2,8 @@
 //! other, and beside it servers that only relay. Prints a table in Markdown.
 
 mod driver;
+mod ink;
+mod ink_relay;
 mod process;
 mod relay;
 
@@ -30,6 +32,8 @@ const MEASURE: Duration = Duration::from_secs(3);
 /// Tables that sit down at the same time.
 const AT_ONCE: usize = 20;
 
+const COMPARED: [Kind; 3] = [Kind::Relay, Kind::RelaySqlite, Kind::Tablee];
+
 struct Measured {
     cpu_per_move: f64,
     moves_per_second: f64,
@@ -50,22 +54,27 @@ async fn main() {
             )
             .await;
         }
+        ["ink-relay", listen] => ink_relay::serve(listen.parse().expect("an address")).await,
         // For a profile: one kind, one size, once.
+        ["one", "ink", tables] => {
+            ink::one(Kind::Tablee, tables.parse().expect("a number")).await;
+        }
         ["one", name, tables] => {
-            let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+            let kind = COMPARED.into_iter().find(|kind| kind.name() == name);
             let tables = tables.parse().expect("a number");
             let measured = measure(kind.expect("a kind of server"), tables).await;
             print(name, &[measured]);
         }
-        [] => compare().await,
-        _ => eprintln!("bench | bench one <server> <tables> | bench relay <address> [<file>]"),
+        [] | ["moves"] => compare().await,
+        ["ink"] => ink::compare().await,
+        _ => eprintln!("bench [moves] | bench ink | bench one <server>|ink <tables>"),
     }
 }
 
 async fn compare() {
     for tables in TABLES {
         let mut measured: Vec<(Kind, Vec<Measured>)> =
-            Kind::ALL.map(|kind| (kind, Vec::new())).into();
+            COMPARED.map(|kind| (kind, Vec::new())).into();
         for _ in 0..ROUNDS {
             for (kind, rounds) in &mut measured {
                 rounds.push(measure(*kind, tables).await);
@@ -99,7 +108,7 @@ fn print(name: &str, rounds: &[Measured]) {
     );
 }
 
-fn median(rounds: &[Measured], of: impl Fn(&Measured) -> f64) -> f64 {
+fn median<T>(rounds: &[T], of: impl Fn(&T) -> f64) -> f64 {
     let mut values: Vec<f64> = rounds.iter().map(of).collect();
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]

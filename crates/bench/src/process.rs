@@ -12,20 +12,24 @@ use tokio::time::sleep;
 /// Linux counts a process's time in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 
+const NODE_RELAY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/node/relay.mjs");
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Relay,
     RelaySqlite,
+    InkRelay,
+    NodeRelay,
     Tablee,
 }
 
 impl Kind {
-    pub const ALL: [Self; 3] = [Self::Relay, Self::RelaySqlite, Self::Tablee];
-
     pub fn name(self) -> &'static str {
         match self {
             Self::Relay => "relay",
             Self::RelaySqlite => "relay + SQLite",
+            Self::InkRelay => "axum relay",
+            Self::NodeRelay => "Node relay",
             Self::Tablee => "Tablée",
         }
     }
@@ -48,6 +52,8 @@ impl Process {
         command.args(["--cpu-list", "0"]);
         match kind {
             Kind::Relay => command.arg(&ours).args(["relay", &listen]),
+            Kind::InkRelay => command.arg(&ours).args(["ink-relay", &listen]),
+            Kind::NodeRelay => command.arg("node").arg(NODE_RELAY).arg(&listen),
             Kind::RelaySqlite => command.arg(&ours).args(["relay", &listen]).arg(data),
             Kind::Tablee => {
                 command.arg(ours.with_file_name("tablee"));

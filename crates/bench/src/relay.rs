@@ -19,10 +19,10 @@ use tokio::sync::{mpsc, oneshot};
 
 /// The same limits as the server's: what waits for a browser, what waits for
 /// the writer, what goes into one commit, what is read at a time.
-const POST: usize = 128;
+pub const POST: usize = 128;
 const QUEUE: usize = 1024;
 const GROUP: usize = 256;
-const READ_BUFFER: usize = 2048;
+pub const READ_BUFFER: usize = 2048;
 
 #[derive(Clone)]
 struct Relay {
@@ -36,7 +36,7 @@ struct Job {
     stored: oneshot::Sender<()>,
 }
 
-pub async fn serve(listen: SocketAddr, data: Option<PathBuf>) {
+pub async fn serve(address: SocketAddr, data: Option<PathBuf>) {
     let store = data.map(|path| {
         let (store, queue) = mpsc::channel(QUEUE);
         thread::spawn(move || write(&path, queue));
@@ -49,7 +49,11 @@ pub async fn serve(listen: SocketAddr, data: Option<PathBuf>) {
     let router = Router::new()
         .route("/ws/{table}", get(join))
         .with_state(relay);
-    let listener = TcpListener::bind(listen).await.expect("the port is free");
+    listen(address, router).await;
+}
+
+pub async fn listen(address: SocketAddr, router: Router) {
+    let listener = TcpListener::bind(address).await.expect("the port is free");
     let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("a socket"));
     axum::serve(listener, router).await.expect("serving");
 }

@@ -477,7 +477,9 @@ impl Shokoba {
             stones: self.stones.clone(),
         };
         self.counts.push(count.clone());
-        self.happenings.push(Happening::Counted { count });
+        self.happenings.push(Happening::Counted {
+            count: Box::new(count),
+        });
         let most = *self.stones.iter().max().expect("there are sides");
         if most < self.target() {
             self.phase = Phase::Counted {
@@ -493,7 +495,7 @@ impl Shokoba {
             scores: BySeat::new(self.seats(), |seat| stones(seat).cast_signed()),
         };
         self.happenings.push(Happening::Won {
-            outcome: outcome.clone(),
+            outcome: Box::new(outcome.clone()),
         });
         self.phase = Phase::Over { outcome };
     }

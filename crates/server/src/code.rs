@@ -3,16 +3,18 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arrayvec::ArrayString;
+
 /// Six consonants: nothing that reads as a word or mistakes O for 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Code(String);
+pub struct Code(ArrayString<LENGTH>);
 
 const LETTERS: &[u8; 20] = b"BCDFGHJKLMNPQRSTVWXZ";
 const LENGTH: usize = 6;
 
 impl Code {
     pub fn random() -> Self {
-        let mut code = String::with_capacity(LENGTH);
+        let mut code = ArrayString::new();
         while code.len() < LENGTH {
             let mut byte = [0];
             getrandom::fill(&mut byte).expect("the system has randomness");
@@ -34,7 +36,8 @@ impl FromStr for Code {
 
     /// As people type it: small letters are fine.
     fn from_str(text: &str) -> Result<Self, NoSuchCode> {
-        let code = text.to_ascii_uppercase();
+        let mut code = ArrayString::from(text).map_err(|_| NoSuchCode)?;
+        code.make_ascii_uppercase();
         let good = code.len() == LENGTH && code.bytes().all(|byte| LETTERS.contains(&byte));
         good.then_some(Self(code)).ok_or(NoSuchCode)
     }

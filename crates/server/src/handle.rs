@@ -20,26 +20,26 @@ pub struct Handle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WatchId(pub u64);
 
+/// Small: a queue has room for 32 of them from the start.
 pub enum Ask {
-    Watch {
-        person: PersonId,
-        seen: Option<Seen>,
-        post: mpsc::Sender<Post>,
-        answer: oneshot::Sender<WatchId>,
-    },
+    Watch(Box<Watch>),
     Unwatch(WatchId),
     /// A batch of the line under the pen.
     Ink {
         watch: WatchId,
         batch: Bytes,
     },
-    Do(Wish),
-    Refuse {
-        watch: WatchId,
-        id: Option<CommandId>,
-        refusal: Refusal,
-    },
+    Do(Box<Wish>),
+    Refuse(Box<(WatchId, Option<CommandId>, Refusal)>),
     Renamed(PersonId),
+}
+
+/// Somebody who wants to look on.
+pub struct Watch {
+    pub person: PersonId,
+    pub seen: Option<Seen>,
+    pub post: mpsc::Sender<Post>,
+    pub answer: oneshot::Sender<WatchId>,
 }
 
 /// Something that waits to be done.
@@ -75,12 +75,13 @@ impl Handle {
         post: mpsc::Sender<Post>,
     ) -> Result<WatchId, Gone> {
         let (answer, answered) = oneshot::channel();
-        let ask = Ask::Watch {
+        let watch = Watch {
             person,
             seen,
             post,
             answer,
         };
+        let ask = Ask::Watch(Box::new(watch));
         self.inbox.send(ask).await.map_err(|_| Gone)?;
         answered.await.map_err(|_| Gone)
     }
@@ -94,7 +95,7 @@ impl Handle {
     /// drops the post, so nobody waits for an answer from it.
     pub async fn wish(&self, watch: WatchId, by: PersonId, id: CommandId, command: Command) {
         let wanted = Wanted::Command { watch, command };
-        let wish = Wish { by, id, wanted };
+        let wish = Box::new(Wish { by, id, wanted });
         let _ = self.inbox.send(Ask::Do(wish)).await;
     }
 
@@ -105,7 +106,8 @@ impl Handle {
 
     /// Has a refusal told in order with everything else.
     pub async fn refuse(&self, watch: WatchId, id: Option<CommandId>, refusal: Refusal) {
-        let _ = self.inbox.send(Ask::Refuse { watch, id, refusal }).await;
+        let ask = Ask::Refuse(Box::new((watch, id, refusal)));
+        let _ = self.inbox.send(ask).await;
     }
 
     pub async fn renamed(&self, person: PersonId) {
@@ -120,18 +122,18 @@ impl Handle {
 impl Wish {
     /// Something that the house does of itself; `id` is the same on every
     /// server that has the same idea, so that it is done once.
-    pub fn of_the_house(id: String, act: Act) -> Self {
-        Self {
+    pub fn of_the_house(id: &str, act: Act) -> Box<Self> {
+        Box::new(Self {
             by: PersonId::computer(),
-            id: id.try_into().expect("letters, digits and hyphens"),
+            id: id.parse().expect("letters, digits and hyphens"),
             wanted: Wanted::House(act),
-        }
+        })
     }
 
     /// A computer player's move at a table whose log has `n` records.
-    pub fn of_a_computer(n: u32, seat: Seat, mv: AnyMove) -> Self {
+    pub fn of_a_computer(n: u32, seat: Seat, mv: AnyMove) -> Box<Self> {
         let id = format!("computer-{n}-{}", seat.index());
-        Self::of_the_house(id, Act::Play { seat, mv })
+        Self::of_the_house(&id, Act::Play { seat, mv })
     }
 }
 

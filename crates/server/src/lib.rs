@@ -9,6 +9,7 @@ pub mod computer;
 pub mod deck;
 pub mod done;
 pub mod export;
+mod fingerprint;
 pub mod handle;
 pub mod ink;
 pub mod journal;

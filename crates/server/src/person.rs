@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use arrayvec::ArrayString;
 use rules::Language;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -14,7 +15,10 @@ pub struct Key(String);
 /// A person as others may know them: a hash of the key.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[ts(as = "String", export_to = "wire.ts")]
-pub struct PersonId(String);
+pub struct PersonId(ArrayString<PERSON>);
+
+/// The digits of a person's id.
+const PERSON: usize = 24;
 
 /// What a person chose to show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -81,20 +85,25 @@ impl Key {
     }
 
     pub fn person(&self) -> PersonId {
-        PersonId(hex(&Sha256::digest(self.0.as_bytes())[..12]))
+        PersonId::of(self.0.as_bytes())
     }
 
     /// Somebody who plays on the same device, without a key of their own.
     pub fn guest(&self, number: u8) -> PersonId {
         let text = format!("{} guest {number}", self.0);
-        PersonId(hex(&Sha256::digest(text.as_bytes())[..12]))
+        PersonId::of(text.as_bytes())
     }
 }
 
 impl PersonId {
     /// Who a computer player's moves are by; no hash looks like it.
     pub fn computer() -> Self {
-        Self("computer".to_owned())
+        Self(ArrayString::from("computer").expect("it is short"))
+    }
+
+    fn of(secret: &[u8]) -> Self {
+        let digits = hex(&Sha256::digest(secret)[..PERSON / 2]);
+        Self(ArrayString::from(&digits).expect("as many digits as there is room for"))
     }
 
     pub fn as_str(&self) -> &str {

@@ -3,6 +3,9 @@
 //! These types are the source; the TypeScript in `web/src/lib/protocol` is
 //! generated from them.
 
+use std::str::FromStr;
+
+use arrayvec::ArrayString;
 use bots::Level;
 use rules::pictomania::Ink;
 use rules::{
@@ -132,20 +135,30 @@ pub enum Reaction {
 
 /// Chosen by the browser: 8 to 40 letters, digits or hyphens.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(try_from = "String")]
+#[serde(try_from = "ArrayString<40>")]
 #[ts(as = "String", export_to = "wire.ts")]
-pub struct CommandId(String);
+pub struct CommandId(ArrayString<40>);
 
-impl TryFrom<String> for CommandId {
-    type Error = &'static str;
+/// It is no id of a command.
+#[derive(Debug, thiserror::Error)]
+#[error("an id is 8 to 40 letters, digits or hyphens")]
+pub struct BadId;
 
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        let good = (8..=40).contains(&text.len())
-            && text
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-        good.then_some(Self(text))
-            .ok_or("an id is 8 to 40 letters, digits or hyphens")
+impl TryFrom<ArrayString<40>> for CommandId {
+    type Error = BadId;
+
+    fn try_from(text: ArrayString<40>) -> Result<Self, BadId> {
+        let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        let good = text.len() >= 8 && text.bytes().all(fits);
+        good.then_some(Self(text)).ok_or(BadId)
+    }
+}
+
+impl FromStr for CommandId {
+    type Err = BadId;
+
+    fn from_str(text: &str) -> Result<Self, BadId> {
+        ArrayString::from(text).map_err(|_| BadId)?.try_into()
     }
 }
 

@@ -124,6 +124,7 @@ impl Visit {
         drop(post);
         let goodbye = loop {
             tokio::select! {
+                biased;
                 text = posted.recv() => match text {
                     Some(text) => {
                         if send_all(socket, text, &mut posted).await.is_err() {

@@ -1,7 +1,7 @@
 //! The task that owns one table: it drains what is queued into one record,
 //! stores it, and only then shows everybody what they may see.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::future::pending;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use crate::attendance::Attendance;
 use crate::code::Code;
 use crate::computer::{Thought, hint, think};
-use crate::handle::{Ask, Handle, Wanted, WatchId, Wish};
+use crate::handle::{Ask, Handle, Wanted, Watch, WatchId, Wish};
 use crate::ink::LiveInk;
 use crate::journal::{Appended, Follow, JournalError, Stored};
 use crate::live::{News, Presence};
@@ -64,9 +64,9 @@ pub struct Table {
     ahead: Option<Room>,
     /// The next empty slot.
     next: u32,
-    watchers: BTreeMap<WatchId, Watcher>,
+    watchers: Vec<Watcher>,
     watched: u64,
-    waiting: VecDeque<Wish>,
+    waiting: VecDeque<Box<Wish>>,
     attempt: Option<Attempt>,
     /// A computer player is thinking.
     thinking: Option<Thinking>,
@@ -109,7 +109,7 @@ struct Attempt {
     at: u64,
     did: Vec<Entry>,
     /// What waits for this record, each with what will be answered.
-    answers: Vec<(Wish, Result<(), Refusal>)>,
+    answers: Vec<(Box<Wish>, Result<(), Refusal>)>,
     tries: u32,
     appending: Pin<Box<dyn Future<Output = Appended> + Send>>,
 }
@@ -134,7 +134,7 @@ impl Table {
             room,
             ahead: None,
             next: 1,
-            watchers: BTreeMap::new(),
+            watchers: Vec::new(),
             watched: 0,
             waiting: VecDeque::new(),
             attempt: None,
@@ -154,7 +154,7 @@ impl Table {
         if table.room.clock().deadline().is_some() {
             // No server may have run since the last record.
             let id = format!("wake-up-{}", table.next);
-            table.waiting.push_back(Wish::of_the_house(id, Act::Wake));
+            table.waiting.push_back(Wish::of_the_house(&id, Act::Wake));
         }
         Ok(Some(table))
     }
@@ -187,16 +187,8 @@ impl Table {
             let time_up = self.time_up_at(now).filter(|_| !busy);
             let away = self.attendance.next(now).filter(|_| !idle);
             tokio::select! {
-                ask = asks.recv(), if self.waiting.len() < BATCH => match ask {
-                    Some(ask) => {
-                        self.take(ask).await;
-                        // Whatever else is queued goes into the same record.
-                        while self.waiting.len() < BATCH && let Ok(ask) = asks.try_recv() {
-                            self.take(ask).await;
-                        }
-                    }
-                    None => return,
-                },
+                // In this order, asks last, so that they keep nothing waiting.
+                biased;
                 appended = appending(&mut self.attempt) => self.appended(appended).await,
                 chosen = chosen(&mut self.thinking) => self.chosen(chosen),
                 hint = hinted(&mut self.hinting) => self.hinted(hint),
@@ -228,21 +220,32 @@ impl Table {
                 () = until(time_up) => self.time_up(),
                 () = until(away) => self.show_people().await,
                 () = sleep(IDLE), if idle => return,
+                ask = asks.recv(), if self.waiting.len() < BATCH => match ask {
+                    Some(ask) => {
+                        self.take(ask).await;
+                        // Whatever else is queued goes into the same record.
+                        while self.waiting.len() < BATCH && let Ok(ask) = asks.try_recv() {
+                            self.take(ask).await;
+                        }
+                    }
+                    None => return,
+                },
             }
         }
     }
 
     async fn take(&mut self, ask: Ask) {
         match ask {
-            Ask::Watch {
-                person,
-                seen,
-                post,
-                answer,
-            } => {
+            Ask::Watch(watch) => {
+                let Watch {
+                    person,
+                    seen,
+                    post,
+                    answer,
+                } = *watch;
                 let watch = WatchId(self.watched);
                 self.watched += 1;
-                let mut watcher = Watcher::new(person, seen, post);
+                let mut watcher = Watcher::new(watch, person, seen, post);
                 // Whoever gave up meanwhile is found by the next message.
                 let _ = answer.send(watch);
                 if self.room.is_removed(watcher.person()) {
@@ -254,7 +257,7 @@ impl Table {
                 dismiss(&mut self.watchers, &Message::Moved, |other| {
                     *other == person
                 });
-                self.watchers.insert(watch, watcher);
+                self.watchers.push(watcher);
                 self.show_people().await;
                 self.put_notice();
                 self.show_ink();
@@ -266,30 +269,23 @@ impl Table {
                 }
             }
             Ask::Unwatch(watch) => {
-                self.watchers.remove(&watch);
+                self.watchers.retain(|watcher| watcher.id() != watch);
                 self.show_people().await;
             }
-            Ask::Do(Wish {
-                by,
-                id,
-                wanted:
-                    Wanted::Command {
-                        watch,
-                        command: Command::Hint,
-                    },
-            }) => self.start_hint(watch, &by, id),
-            Ask::Do(Wish {
-                id,
-                wanted:
-                    Wanted::Command {
-                        watch,
-                        command: Command::Album { round },
-                    },
-                ..
-            }) => self.show_album(watch, id, round),
-            Ask::Do(wish) => self.waiting.push_back(wish),
+            Ask::Do(wish) => match wish.wanted {
+                Wanted::Command {
+                    watch,
+                    command: Command::Hint,
+                } => self.start_hint(watch, &wish.by, wish.id),
+                Wanted::Command {
+                    watch,
+                    command: Command::Album { round },
+                } => self.show_album(watch, wish.id, round),
+                Wanted::Command { .. } | Wanted::House(_) => self.waiting.push_back(wish),
+            },
             Ask::Ink { watch, batch } => self.draw_live(watch, &batch),
-            Ask::Refuse { watch, id, refusal } => {
+            Ask::Refuse(refused) => {
+                let (watch, id, refusal) = *refused;
                 self.tell(watch, &Message::Refused { id, refusal });
             }
             Ask::Renamed(person) => {
@@ -409,7 +405,7 @@ impl Table {
         if let Some(timer) = self.room.game().and_then(|(_, game)| game.timer()) {
             let id = format!("time-up-{}", self.next);
             let stage = timer.stage;
-            let wish = Wish::of_the_house(id, Act::TimeUp { stage });
+            let wish = Wish::of_the_house(&id, Act::TimeUp { stage });
             self.waiting.push_back(wish);
         }
     }
@@ -565,7 +561,7 @@ impl Table {
         Ok(record.did)
     }
 
-    fn answer(&mut self, answers: Vec<(Wish, Result<(), Refusal>)>) {
+    fn answer(&mut self, answers: Vec<(Box<Wish>, Result<(), Refusal>)>) {
         for (wish, answer) in answers {
             let id = wish.id;
             match (wish.wanted, answer) {
@@ -586,11 +582,15 @@ impl Table {
     }
 
     fn tell(&mut self, watch: WatchId, message: &Message) {
-        if let Some(watcher) = self.watchers.get_mut(&watch)
-            && watcher.tell(message).is_err()
-        {
-            self.watchers.remove(&watch);
-        }
+        self.watchers
+            .retain_mut(|watcher| watcher.id() != watch || watcher.tell(message).is_ok());
+    }
+
+    fn person(&self, watch: WatchId) -> Option<&PersonId> {
+        let mut watchers = self.watchers.iter();
+        watchers
+            .find(|watcher| watcher.id() == watch)
+            .map(Watcher::person)
     }
 
     fn set_interrupted(&mut self, interrupted: bool) {
@@ -598,7 +598,7 @@ impl Table {
             self.interrupted = interrupted;
             let message = Message::Saving { interrupted };
             self.watchers
-                .retain(|_, watcher| watcher.tell(&message).is_ok());
+                .retain_mut(|watcher| watcher.tell(&message).is_ok());
         }
     }
 
@@ -620,11 +620,16 @@ impl Table {
         self.put_notice();
     }
 
-    /// People and seats, to whom they have changed for.
-    async fn show_people(&mut self) {
+    /// People and seats, to whom they have changed for. Boxed: it is needed when
+    /// people come and go, and a table would always keep room for it.
+    fn show_people(&mut self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(self.show_people_now())
+    }
+
+    async fn show_people_now(&mut self) {
         let mut here: Vec<PersonId> = self
             .watchers
-            .values()
+            .iter()
             .map(|watcher| watcher.person().clone())
             .collect();
         self.presence.set(&here).await;
@@ -640,7 +645,7 @@ impl Table {
             attendance: &self.attendance,
         };
         self.watchers
-            .retain(|_, watcher| watcher.show_people(&setting).is_ok());
+            .retain_mut(|watcher| watcher.show_people(&setting).is_ok());
     }
 
     /// One view for each pair of eyes, to whom it has changed for.
@@ -650,7 +655,7 @@ impl Table {
         };
         let mut shown = Shown::new(number, game);
         let room = &self.room;
-        self.watchers.retain(|_, watcher| {
+        self.watchers.retain_mut(|watcher| {
             let viewer = room.viewer(watcher.person());
             !room.may_look(watcher.person()) || shown.show(watcher, viewer).is_ok()
         });
@@ -663,15 +668,16 @@ impl Table {
         };
         if let Some(game) = game.pictomania() {
             let mut drawn = Drawn::new(number, game);
-            self.watchers.retain(|_, watcher| {
+            self.watchers.retain_mut(|watcher| {
                 !room.may_look(watcher.person()) || drawn.show(watcher).is_ok()
             });
         }
     }
 
     fn show_album(&mut self, watch: WatchId, id: CommandId, round: u32) {
-        let looks = self.watchers.get(&watch).map(Watcher::person);
-        let looks = looks.is_some_and(|person| self.room.may_look(person));
+        let looks = self
+            .person(watch)
+            .is_some_and(|person| self.room.may_look(person));
         let game = self.room.game().filter(|_| looks);
         let album = game.and_then(|(number, game)| album(number, game.pictomania()?, round));
         let refused = Message::Refused {
@@ -683,8 +689,9 @@ impl Table {
 
     /// Somebody's line goes on.
     fn draw_live(&mut self, watch: WatchId, batch: &[u8]) {
-        let person = self.watchers.get(&watch).map(Watcher::person);
-        let seat = person.and_then(|person| self.room.seat_of(person));
+        let seat = self
+            .person(watch)
+            .and_then(|person| self.room.seat_of(person));
         let game = self.room.game().and_then(|(_, game)| game.pictomania());
         if let Some((seat, game)) = seat.zip(game)
             && game.may_draw(seat)
@@ -698,7 +705,7 @@ impl Table {
         self.presence.send_ink().await;
         let frame = self.live_ink.take();
         let room = &self.room;
-        self.watchers.retain(|_, watcher| {
+        self.watchers.retain_mut(|watcher| {
             !room.may_look(watcher.person()) || watcher.show_live_ink(&frame).is_ok()
         });
     }
@@ -706,7 +713,7 @@ impl Table {
     fn show_talk(&mut self) {
         let (talk, names) = (self.room.talk(), &self.names);
         self.watchers
-            .retain(|_, watcher| watcher.show_talk(talk, names).is_ok());
+            .retain_mut(|watcher| watcher.show_talk(talk, names).is_ok());
     }
 
     fn show_clock(&mut self) {
@@ -720,7 +727,7 @@ impl Table {
             }
         });
         self.watchers
-            .retain(|_, watcher| watcher.show_clock(deadline, running).is_ok());
+            .retain_mut(|watcher| watcher.show_clock(deadline, running).is_ok());
     }
 
     /// Hangs out what lists tell of this table, if that has changed.
@@ -738,12 +745,8 @@ impl Table {
 }
 
 /// Says goodbye to whoever this is true of.
-fn dismiss(
-    watchers: &mut BTreeMap<WatchId, Watcher>,
-    message: &Message,
-    who: impl Fn(&PersonId) -> bool,
-) {
-    watchers.retain(|_, watcher| {
+fn dismiss(watchers: &mut Vec<Watcher>, message: &Message, who: impl Fn(&PersonId) -> bool) {
+    watchers.retain_mut(|watcher| {
         let goes = who(watcher.person());
         if goes {
             // Whether it is heard does not matter: the connection ends.
@@ -770,15 +773,17 @@ fn is_ink(did: &[Entry]) -> bool {
 
 /// Who has something else than ink in the queue comes first, in the order of
 /// the queue: a guess does not wait behind other people's hatching.
-fn moves_before_ink(waiting: &mut VecDeque<Wish>) {
+fn moves_before_ink(waiting: &mut VecDeque<Box<Wish>>) {
     let hurried: Vec<PersonId> = waiting
         .iter()
         .filter(|wish| !wish.wanted.is_ink())
         .map(|wish| wish.by.clone())
         .collect();
     if hurried.len() < waiting.len() {
-        let later = |wish: &Wish| !hurried.contains(&wish.by);
-        waiting.make_contiguous().sort_by_key(later);
+        let later = |by: &PersonId| !hurried.contains(by);
+        waiting
+            .make_contiguous()
+            .sort_by_key(|wish| later(&wish.by));
     }
 }
 

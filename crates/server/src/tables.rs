@@ -102,10 +102,7 @@ impl Tables {
         deck.map_err(CannotCreate::Refused)?;
         let id = record_id();
         let entry = Entry {
-            id: id
-                .to_string()
-                .try_into()
-                .expect("a record id is a command id"),
+            id: id.parse().expect("a record id is a command id"),
             by: host.clone(),
             act: Act::Open {
                 setup: new.setup,

@@ -12,6 +12,8 @@ use tokio::time::Instant;
 
 use crate::attendance::Attendance;
 use crate::code::Code;
+use crate::fingerprint::fingerprint;
+use crate::handle::WatchId;
 use crate::names::Names;
 use crate::person::{Colour, PersonId};
 use crate::protocol::{Line, Message, Onlooker, Out, Running, SheetInk, Sitter, TableView};
@@ -29,13 +31,15 @@ pub struct Seen {
 }
 
 pub struct Watcher {
+    id: WatchId,
     person: PersonId,
     post: mpsc::Sender<Post>,
     /// How many messages it was sent.
     sent: u32,
     seen: Option<Seen>,
-    table: Option<TableView>,
-    view: Option<Arc<str>>,
+    /// Fingerprints of what it was sent last: the texts take some kilobytes.
+    table: Option<u64>,
+    view: Option<u64>,
     /// Lines of talk that it was sent.
     heard: u32,
     deadline: Option<u64>,
@@ -68,9 +72,15 @@ pub struct Setting<'a> {
 pub struct Lost;
 
 impl Watcher {
-    pub fn new(person: PersonId, seen: Option<Seen>, post: mpsc::Sender<Post>) -> Self {
+    pub fn new(
+        id: WatchId,
+        person: PersonId,
+        seen: Option<Seen>,
+        post: mpsc::Sender<Post>,
+    ) -> Self {
         // The socket itself has sent the first message, the greeting.
         Self {
+            id,
             person,
             post,
             sent: 1,
@@ -81,6 +91,10 @@ impl Watcher {
             deadline: None,
             inked: None,
         }
+    }
+
+    pub fn id(&self) -> WatchId {
+        self.id
     }
 
     pub fn person(&self) -> &PersonId {
@@ -114,11 +128,12 @@ impl Watcher {
     /// Sends people and seats if they are not what was sent last.
     pub fn show_people(&mut self, setting: &Setting) -> Result<(), Lost> {
         let view = setting.table_view(&self.person);
-        if self.table.as_ref() == Some(&view) {
+        let print = Some(fingerprint(json(&view)));
+        if self.table == print {
             return Ok(());
         }
-        self.tell(&Message::Table(view.clone()))?;
-        self.table = Some(view);
+        self.tell(&Message::Table(view))?;
+        self.table = print;
         Ok(())
     }
 
@@ -243,7 +258,7 @@ pub fn album(match_number: u32, game: &Pictomania, round: u32) -> Option<Message
 pub struct Shown<'a> {
     number: u32,
     game: &'a AnyGame,
-    views: Vec<(Viewer, Arc<str>)>,
+    views: Vec<(Viewer, u64, String)>,
 }
 
 impl<'a> Shown<'a> {
@@ -262,8 +277,9 @@ impl<'a> Shown<'a> {
             Some(_) | None => 0,
         };
         let happened = self.game.happenings(viewer, from);
-        let view = self.view(viewer);
-        if happened.list.is_empty() && watcher.view.as_ref() == Some(&view) {
+        let number = self.number;
+        let (print, view) = self.view(viewer);
+        if happened.list.is_empty() && watcher.view == Some(print) {
             return Ok(());
         }
         let happenings = json(&happened);
@@ -271,26 +287,28 @@ impl<'a> Shown<'a> {
         write!(
             text,
             r#"{{"n":{},"say":"view","match":{},"happened":{happenings},"view":{view}}}"#,
-            watcher.sent, self.number,
+            watcher.sent, number,
         )
         .expect("a String takes everything");
         watcher.send(text)?;
         let told = u32::try_from(happened.list.len()).expect("happenings of a match are few");
         watcher.seen = Some(Seen {
-            match_number: self.number,
+            match_number: number,
             happenings: happened.from + told,
         });
-        watcher.view = Some(view);
+        watcher.view = Some(print);
         Ok(())
     }
 
-    fn view(&mut self, viewer: Viewer) -> Arc<str> {
-        if let Some((_, view)) = self.views.iter().find(|(eyes, _)| *eyes == viewer) {
-            return Arc::clone(view);
-        }
-        let view: Arc<str> = json_of(&self.game.view(viewer), VIEW).into();
-        self.views.push((viewer, Arc::clone(&view)));
-        view
+    fn view(&mut self, viewer: Viewer) -> (u64, &str) {
+        let made = self.views.iter().position(|(eyes, ..)| *eyes == viewer);
+        let at = made.unwrap_or_else(|| {
+            let view = json_of(&self.game.view(viewer), VIEW);
+            self.views.push((viewer, fingerprint(&view), view));
+            self.views.len() - 1
+        });
+        let (_, print, view) = &self.views[at];
+        (*print, view)
     }
 }
 
@@ -409,7 +427,12 @@ mod tests {
         let deck = rules::AnyDeck::Shokoba(Arc::default());
         let game = AnyGame::new(&setup, 2, &deck, &deal).unwrap();
         let (post, mut posted) = mpsc::channel(2);
-        let mut watcher = Watcher::new(crate::person::Key::random().person(), None, post);
+        let mut watcher = Watcher::new(
+            WatchId(0),
+            crate::person::Key::random().person(),
+            None,
+            post,
+        );
         let viewer = Viewer::Seat(Seat::new(1));
         let mut shown = Shown::new(4, &game);
         assert!(shown.show(&mut watcher, viewer).is_ok());

@@ -106,11 +106,12 @@ pub enum Happening {
         seat: Option<Seat>,
         cards: Vec<Card>,
     },
+    // Boxed: a table keeps a round's happenings, mostly lays and takings.
     Counted {
-        count: Count,
+        count: Box<Count>,
     },
     Won {
-        outcome: Outcome,
+        outcome: Box<Outcome>,
     },
 }
 

@@ -120,7 +120,7 @@ fn golden_logs_exist() {
         let mut records = Vec::new();
         let mut record = |by: &Key, act: Act| {
             at += 1234;
-            let id = format!("command-{at}").try_into().unwrap();
+            let id = format!("command-{at}").parse().unwrap();
             records.push(Record::new(
                 at,
                 vec![Entry {
@@ -168,7 +168,7 @@ fn golden_logs_exist() {
                 let person = &people[seat.index()];
                 let id = "attempt-1".to_owned();
                 let entry = Entry {
-                    id: id.try_into().unwrap(),
+                    id: id.parse().unwrap(),
                     by: person.person(),
                     act: act.clone(),
                 };

@@ -62,7 +62,7 @@ async fn a_table_nobody_watches_leaves_memory_and_comes_back_from_its_log() {
         .unwrap();
     let (table, watch) = watched.unwrap();
     let sit = Command::Sit { seat: Seat::new(1) };
-    let id = "sit-down-1".to_owned().try_into().unwrap();
+    let id = "sit-down-1".parse().unwrap();
     table.wish(watch, house.host.clone(), id, sit).await;
     while !next(&mut posted).await.unwrap().contains("accepted") {}
     assert_eq!(house.tables.in_use(), 1);
@@ -110,7 +110,7 @@ async fn a_browser_that_does_not_read_is_dropped_and_the_others_go_on() {
             ("sit", Command::Sit { seat: Seat::new(0) }),
             ("stand", Command::Stand),
         ] {
-            let id = format!("{name}-down-{round}").try_into().unwrap();
+            let id = format!("{name}-down-{round}").parse().unwrap();
             table.wish(watch, house.host.clone(), id, command).await;
             while !next(&mut posted).await.unwrap().contains("accepted") {}
         }

@@ -41,7 +41,7 @@ async fn lay_out(server: &Server, people: &[PersonId], rounds: Vec<Vec<Card>>) -
         },
     ));
     let did = (0..).zip(acts).map(|(i, (by, act))| Entry {
-        id: format!("opening-{i}").try_into().unwrap(),
+        id: format!("opening-{i}").parse().unwrap(),
         by: by.clone(),
         act,
     });

@@ -51,7 +51,7 @@ impl Log {
     }
 
     async fn act(&mut self, by: &PersonId, act: Act) {
-        let id = format!("command-{:08}", self.n).try_into().unwrap();
+        let id = format!("command-{:08}", self.n).parse().unwrap();
         let by = by.clone();
         let record = Record::new(self.at, vec![Entry { id, by, act }]);
         match &mut self.room {
