@@ -25,7 +25,8 @@ test-page: web/node_modules/.installed
 
 test-browser: page
 	cargo build --quiet -p tablee
-	CHROMIUM="$$(scripts/need chromium)" && export CHROMIUM && cd web && npm run --silent e2e
+	CHROMIUM="$$(scripts/need chromium)" && NATS_SERVER="$$(scripts/need nats)" && \
+		export CHROMIUM NATS_SERVER && cd web && npm run --silent e2e
 
 # The server on one core, the players on another: docs/benchmarks.md.
 bench: page

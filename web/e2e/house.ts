@@ -77,7 +77,8 @@ export class House {
 
   async start(): Promise<void> {
     const listen = `127.0.0.1:${this.port}`;
-    const options = ['--listen', listen, '--data', 'tables.db', '--computer-pause', '0'];
+    const data = this.manners.includes('--journal') ? [] : ['--data', 'tables.db'];
+    const options = ['--listen', listen, ...data, '--computer-pause', '0'];
     this.#program = spawn(BINARY, ['serve', ...options, ...this.manners], {
       cwd: this.folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -129,7 +130,7 @@ export class House {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -161,6 +161,20 @@ export async function drawByTouch(page: Page, strokes: Stroke[]): Promise<void> 
   await session.detach();
 }
 
+/** A finger goes across the middle of the screen. */
+export async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: 330 }],
+    });
+  await touch('touchStart', from);
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', from + (to - from) * part);
+  await touch('touchEnd');
+  await session.detach();
+}
+
 /** How much ink is where: the opacity of a canvas, each part of a grid of 17 by 23 on average. */
 export async function inkOn(canvas: Locator): Promise<number[]> {
   return canvas.evaluate((node) => {

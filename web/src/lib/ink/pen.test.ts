@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST, type Line } from './line';
-import { Pen, type Touch } from './pen';
+import { Pen, type Hand, type Touch } from './pen';
 
 const FRAME = { left: 100, top: 50, width: 500, height: 700 };
 
@@ -21,7 +21,8 @@ let clock = 0;
 function hold(tool: 'pencil' | 'eraser' = 'pencil') {
   const lines: Line[] = [];
   const log: string[] = [];
-  const pen = new Pen({
+  const hand: Hand = {
+    penSeen: false,
     tool: () => tool,
     orientation: () => 'portrait',
     grow: () => log.push('grow'),
@@ -32,8 +33,8 @@ function hold(tool: 'pencil' | 'eraser' = 'pencil') {
     drop: () => log.push('drop'),
     rub: (from, to) => log.push(`rub ${from.x},${from.y} ${to.x},${to.y}`),
     rubbed: () => log.push('rubbed'),
-  });
-  return { pen, lines, log };
+  };
+  return { pen: new Pen(hand), hand, lines, log };
 }
 
 const flat = (line: Line | undefined) => line?.points.map(({ x, y }) => `${x},${y}`).join(' ');
@@ -75,7 +76,7 @@ describe('a hand on a sheet', () => {
   });
 
   it('knows a palm once a pen was seen', () => {
-    const { pen, lines, log } = hold();
+    const { pen, hand, lines, log } = hold();
     const stylus = { pointerType: 'pen', pointerId: 9, pressure: 0.2 };
     pen.down(touch(900, 900, { pointerType: 'touch' }), FRAME);
     expect(pen.down(touch(10, 10, stylus), FRAME)).toBe(true);
@@ -84,6 +85,8 @@ describe('a hand on a sheet', () => {
     pen.up(touch(50, 10, { ...stylus, pressure: 0 }));
     expect(lines.map(({ points }) => points.map(({ pressure }) => pressure))).toEqual([[51, 255]]);
     expect(pen.down(touch(900, 900, { pointerType: 'touch' }), FRAME)).toBe(false);
+    // On the sheet of the next round as well.
+    expect(new Pen(hand).down(touch(9, 9, { pointerType: 'touch' }), FRAME)).toBe(false);
   });
 
   it('stores a very long line in pieces that hang together', () => {

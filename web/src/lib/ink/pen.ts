@@ -5,6 +5,8 @@ import { LONGEST, PLAIN_PRESSURE, sizeOf, type Line, type Point } from './line';
 export type Tool = 'pencil' | 'eraser';
 
 export type Hand = {
+  /** Once a pen was seen, fingers and palms do not draw, in later rounds either. */
+  penSeen: boolean;
   tool(): Tool;
   orientation(): Orientation;
   /** The line under the pen has grown; a new object for each line. */
@@ -40,8 +42,6 @@ export class Pen {
   #line: Line | null = null;
   #rubbed: Point | null = null;
   #time = 0;
-  /** Once a pen was seen, fingers and palms do not draw. */
-  #penSeen = false;
 
   constructor(hand: Hand) {
     this.#hand = hand;
@@ -55,11 +55,11 @@ export class Pen {
   down(touch: Touch, frame: Frame): boolean {
     if (touch.pointerType === 'mouse' && touch.button !== 0) return false;
     if (touch.pointerType === 'pen') {
-      this.#penSeen = true;
+      this.#hand.penSeen = true;
       // The palm came first: it was no line.
       if (this.#pointer !== null && this.#kind === 'touch') this.cancel();
     }
-    if (touch.pointerType === 'touch' && this.#penSeen) return false;
+    if (touch.pointerType === 'touch' && this.#hand.penSeen) return false;
     if (this.#pointer !== null) return false;
     this.#pointer = touch.pointerId;
     this.#kind = touch.pointerType;

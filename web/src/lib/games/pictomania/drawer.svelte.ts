@@ -13,6 +13,7 @@ const RUBBING = 'rubbing';
 
 export class Drawer implements Hand {
   using = $state<Tool>('pencil');
+  penSeen = false;
   #sheet: () => Sheet | null;
   #play: (move: PictomaniaMove) => string;
   #sender: Sender;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counted, drawn } from './fixture';
-import { sceneAt, script, stackOf, tokensOf, wonBy, type Step } from './reveal';
+import { sceneAt, script, spread, stackOf, tokensOf, wonBy, type Step } from './reveal';
 
 const COUNT = counted(
   [
@@ -16,7 +16,7 @@ const written = (step: Step) =>
   [step.show, 'seat' in step ? step.seat : '', 'card' in step ? step.card : ''].join(' ').trim();
 
 describe('the script of the reveal', () => {
-  it('goes stack by stack, card by card, then to the sheep and the sums', () => {
+  it('goes stack by stack, card by card, then to the sheep, the black tokens and the sums', () => {
     expect(script(COUNT).map(written)).toEqual([
       'drawing 0',
       'guess 0 0',
@@ -28,6 +28,7 @@ describe('the script of the reveal', () => {
       'drawing 3',
       'left 3',
       'sheep',
+      'black',
       'sums',
     ]);
   });
@@ -72,5 +73,16 @@ describe('the tokens of a drawer', () => {
   it('are found again with who guessed right', () => {
     expect(wonBy(COUNT, 1)).toEqual([{ from: 0, stars: 2 }]);
     expect(wonBy(COUNT, 0)).toEqual([]);
+  });
+});
+
+describe('the marks of the guesses', () => {
+  it('stand where they came, beside each other where they came together', () => {
+    const beside = (...parts: number[]) =>
+      spread(parts, 0.1).map((part) => Math.round(part * 100) / 100);
+    expect(beside(0.2, 0.5, 0.9)).toEqual([0.2, 0.5, 0.9]);
+    expect(beside(1, 1, 1)).toEqual([0.8, 0.9, 1]);
+    expect(beside(0.5, 0, 0)).toEqual([0.5, 0, 0.1]);
+    expect(beside(0.95, 0.9, 1)).toEqual([0.9, 0.8, 1]);
   });
 });

@@ -10,6 +10,8 @@ export type Step =
   /** What is left of the drawer's tokens counts against them. */
   | { show: 'left'; seat: Seat }
   | { show: 'sheep' }
+  /** What each black token is worth. */
+  | { show: 'black' }
   | { show: 'sums' };
 
 export function script(count: PictomaniaCount): Step[] {
@@ -18,7 +20,7 @@ export function script(count: PictomaniaCount): Step[] {
     const guesses = drawing.guesses.map((_, card): Step => ({ show: 'guess', seat, card }));
     return [{ show: 'drawing', seat }, ...guesses, { show: 'left', seat }];
   });
-  return [...stacks, { show: 'sheep' }, { show: 'sums' }];
+  return [...stacks, { show: 'sheep' }, { show: 'black' }, { show: 'sums' }];
 }
 
 /** Milliseconds to look at each. */
@@ -32,6 +34,8 @@ export function lasts(step: Step, count: PictomaniaCount): number {
       return 1900;
     case 'sheep':
       return 3200;
+    case 'black':
+      return 4200;
     case 'sums':
       return Infinity;
   }
@@ -72,6 +76,23 @@ export function sceneAt(count: PictomaniaCount, steps: readonly Step[], at: numb
     settled: step?.show === 'left',
     centre,
   };
+}
+
+/** Marks along a line, from 0 to 1: those that come together stand beside each other. */
+export function spread(parts: readonly number[], gap: number): number[] {
+  const order = parts.map((_, at) => at).sort((a, b) => (parts[a] ?? 0) - (parts[b] ?? 0) || a - b);
+  const placed = [...parts];
+  let least = 0;
+  for (const at of order) {
+    placed[at] = Math.max(placed[at] ?? 0, least);
+    least = (placed[at] ?? 0) + gap;
+  }
+  let most = 1;
+  for (const at of order.toReversed()) {
+    placed[at] = Math.min(placed[at] ?? 0, most);
+    most = (placed[at] ?? 0) - gap;
+  }
+  return placed;
 }
 
 /** Where a stack begins. */

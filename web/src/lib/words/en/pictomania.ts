@@ -31,8 +31,6 @@ export const pictomania: Words['pictomania'] = {
   isNotReady: (name) => `${name} is not ready yet`,
 
   card: (letter) => `Card ${letter}`,
-  word: (number, word) => `${number}, ${word}`,
-  words: 'The words',
   read: {
     title: 'Read the words',
     hint: 'You will draw one of these 21 words, and so will everybody else. Those on one card are close to each other: that is the fun of it.',
@@ -56,10 +54,16 @@ export const pictomania: Words['pictomania'] = {
     ],
   },
 
-  tabs: { words: 'Words', mine: 'My sheet', others: 'The others', done: 'Done?' },
+  tabs: {
+    words: 'Words',
+    mine: 'My sheet',
+    others: 'The others',
+    sheets: 'The sheets',
+    done: 'Done?',
+  },
   mine: {
     title: 'My sheet',
-    secret: 'Your secret word',
+    word: 'Your word',
     secretIs: (word, letter, number) =>
       `Your secret word: ${word}, card ${letter}, number ${number}`,
     sheet: 'Your sheet. Draw on it with a finger, a pen or the mouse.',
@@ -72,7 +76,7 @@ export const pictomania: Words['pictomania'] = {
     clear: 'Clear the sheet',
     landscape: 'Turn the sheet to landscape',
     portrait: 'Turn the sheet to portrait',
-    start: 'Draw here!',
+    start: (word) => `Draw here: ${word}`,
     watching: 'You are watching the match.',
   },
   others: {
@@ -82,7 +86,6 @@ export const pictomania: Words['pictomania'] = {
     drawing: 'is drawing',
     locked: 'drawing finished',
     done: 'is done',
-    guesses: (number) => count(number, '1 guess', `${number} guesses`),
     guessesBy: (names) => `Guesses, in order: ${names}`,
     mine: (number) => `You guessed ${number}`,
     next: 'Next sheet',
@@ -93,8 +96,6 @@ export const pictomania: Words['pictomania'] = {
     used: 'already placed',
     choose: 'Choose a number. You can still change your mind before you place it.',
     place: (number) => `Place the ${number}, for good`,
-    placeShort: (number) => `Place the ${number}`,
-    final: 'A card that lies cannot be taken back.',
     locks: 'Careful: your first guess locks your drawing.',
     own: 'That is your own number: it is never right here (P7).',
     placed: (number) => `You have placed the ${number}. Done!`,
@@ -103,10 +104,8 @@ export const pictomania: Words['pictomania'] = {
     hideWords: 'Hide the words',
   },
   tokens: {
-    title: 'Black tokens',
     left: (list) => `Black tokens in the middle: ${list}`,
     none: 'No black token left',
-    token: (number) => `Black token worth ${stars(number)}`,
     done: 'I am done',
     take: (number) => `Take ${stars(number)}`,
     without: 'Finish without a token',
@@ -126,7 +125,6 @@ export const pictomania: Words['pictomania'] = {
   reveal: {
     title: 'The words are revealed',
     hint: 'Have a look at the drawings. The guesses are turned up right after.',
-    wasWord: (word, letter, number) => `${word}, ${letter}${number}`,
     ownUp: 'I drew the wrong word',
     ownUpHint: 'All guesses on your drawing go back, and your tokens count against you (P16).',
     ownUpYes: 'I own up',
@@ -155,6 +153,7 @@ export const pictomania: Words['pictomania'] = {
     right: (number) => `Right: ${stars(number)}`,
     wrong: 'Wrong: to the centre',
     returned: 'Returned',
+    fates: { right: 'Right', wrong: 'Wrong', returned: 'Returned' },
     hidden: 'Face down',
     guess: (number) => `Card ${number}`,
     mark: (name) => `${name}’s guess`,
@@ -164,7 +163,6 @@ export const pictomania: Words['pictomania'] = {
     tokens: 'The drawer’s tokens',
     centre: 'In the centre',
     centreOf: (name, cards) => `${name}: ${count(cards, '1 wrong card', `${cards} wrong cards`)}`,
-    centreEmpty: 'No wrong card in the centre.',
     sheep: (who, cards) =>
       `${does(who, 'are', 'is')} the black sheep: ${count(cards, '1 wrong card', `${cards} wrong cards`)}.`,
     noSheepTie: 'No black sheep: it is a tie.',
@@ -173,11 +171,11 @@ export const pictomania: Words['pictomania'] = {
     skip: 'Skip',
     next: 'Go on',
     again: 'Watch again',
+    blackTokens: 'The black tokens',
     sums: 'The count',
     guessed: 'Right guesses',
     left: 'Tokens left',
     black: 'Black token',
-    roundScore: 'Round',
     total: 'Total',
     from: (name, number) => `${stars(number)} from ${name}`,
     blackWhy: {
@@ -195,7 +193,6 @@ export const pictomania: Words['pictomania'] = {
   tieBreak: {
     title: 'A tie!',
     hint: 'Whose drawings were the funniest? Vote, but not for your own (P18).',
-    vote: 'The funniest',
     voteFor: (name) => `Vote for ${name}’s drawings`,
     voted: (name) => `You have voted for ${name}.`,
     watching: 'The players vote for the funniest drawings.',

@@ -44,8 +44,6 @@ export const pictomania = {
   isNotReady: (name: string) => `${name}, pas encore`,
 
   card: (letter: string) => `Carte ${letter}`,
-  word: (number: number, word: string) => `${number}, ${word}`,
-  words: 'Les mots',
   read: {
     title: 'Lisez les mots',
     hint: 'Vous dessinerez l’un de ces 21 mots ; les autres joueurs aussi. Ceux d’une même carte se ressemblent : c’est fait exprès.',
@@ -63,16 +61,22 @@ export const pictomania = {
     list: [
       'Dessinez le sens du mot, pas sa forme.',
       'Ni tirets ni cases pour les lettres ou les mots, ni dessin à part pour donner la première lettre.',
-      'Ni lettres, ni chiffres, ni aucune écriture : le morse et le grec en sont.',
+      'Ni lettres, ni chiffres, ni aucune écriture : le morse et le grec comptent aussi.',
       'Rien qui indique le numéro du mot, la lettre de sa carte ou leur place : cinq points pour le 5, par exemple.',
-      'Aucun commentaire et aucun indice de vive voix. Le bavardage est fermé jusqu’à la révélation.',
+      'Aucun commentaire et aucun indice de vive voix. La discussion est fermée jusqu’à la révélation.',
     ],
   },
 
-  tabs: { words: 'Mots', mine: 'Ma feuille', others: 'Les autres', done: 'Fini ?' },
+  tabs: {
+    words: 'Mots',
+    mine: 'Ma feuille',
+    others: 'Les autres',
+    sheets: 'Les feuilles',
+    done: 'Fini ?',
+  },
   mine: {
     title: 'Ma feuille',
-    secret: 'Votre mot secret',
+    word: 'Votre mot',
     secretIs: (word: string, letter: string, number: number) =>
       `Votre mot secret : ${word}, carte ${letter}, numéro ${number}`,
     sheet: 'Votre feuille. On y dessine du doigt, au stylet ou à la souris.',
@@ -85,7 +89,7 @@ export const pictomania = {
     clear: 'Tout effacer',
     landscape: 'Tourner la feuille en largeur',
     portrait: 'Tourner la feuille en hauteur',
-    start: 'Dessinez ici !',
+    start: (word: string) => `Dessinez ici : ${word}`,
     watching: 'Vous regardez la partie.',
   },
   others: {
@@ -95,7 +99,6 @@ export const pictomania = {
     drawing: 'dessine',
     locked: 'dessin terminé',
     done: 'a fini',
-    guesses: (number: number) => count(number, '1 proposition', `${number} propositions`),
     guessesBy: (names: string) => `Propositions, dans l’ordre : ${names}`,
     mine: (number: number) => `Vous avez proposé le ${number}`,
     next: 'Feuille suivante',
@@ -106,8 +109,6 @@ export const pictomania = {
     used: 'déjà posé',
     choose: 'Choisissez un numéro. Vous pourrez encore changer d’avis avant de le poser.',
     place: (number: number) => `Poser le ${number}, c’est définitif`,
-    placeShort: (number: number) => `Poser le ${number}`,
-    final: 'Une carte posée ne se reprend pas.',
     locks: 'Attention : votre première proposition verrouille votre dessin.',
     own: 'C’est votre propre numéro : il n’est jamais le bon ici (P7).',
     placed: (number: number) => `Vous avez posé le ${number}. C’est fait !`,
@@ -116,10 +117,8 @@ export const pictomania = {
     hideWords: 'Cacher les mots',
   },
   tokens: {
-    title: 'Jetons noirs',
     left: (list: string) => `Jetons noirs au centre : ${list}`,
     none: 'Plus de jeton noir',
-    token: (number: number) => `Jeton noir de ${stars(number)}`,
     done: 'J’ai fini',
     take: (number: number) => `Prendre ${stars(number)}`,
     without: 'Finir sans jeton',
@@ -139,7 +138,6 @@ export const pictomania = {
   reveal: {
     title: 'Les mots sont révélés',
     hint: 'Regardez les dessins. Les propositions seront retournées juste après.',
-    wasWord: (word: string, letter: string, number: number) => `${word}, ${letter}${number}`,
     ownUp: 'J’ai dessiné le mauvais mot',
     ownUpHint:
       'Les propositions sur votre dessin seront rendues, et vos jetons compteront contre vous (P16).',
@@ -149,7 +147,7 @@ export const pictomania = {
     challengeHint:
       'Ce dessin ne respecte pas les règles de dessin ? Si plus de la moitié des autres sont d’accord, il est écarté (P19).',
     challengeYes: 'Contester ce dessin',
-    no: 'Laisser',
+    no: 'Annuler',
     challengedBy: (who: Who, votes: number, of: number) =>
       `${does(who, 'contestez', 'conteste')} ce dessin : ${count(votes, '1 voix', `${votes} voix`)} sur ${of}`,
     agree: 'Je suis d’accord',
@@ -169,17 +167,17 @@ export const pictomania = {
     right: (number: number) => `Juste : ${stars(number)}`,
     wrong: 'Faux : au centre',
     returned: 'Rendue',
-    hidden: 'Carte retournée',
+    fates: { right: 'Juste', wrong: 'Faux', returned: 'Rendue' },
+    hidden: 'Carte face cachée',
     guess: (number: number) => `Carte ${number}`,
     mark: (name: string) => `Proposition ${de(name)}`,
     tokensLeft: (who: Who, number: number) =>
-      `Jetons restés : ${signed(-number)} pour ${who.me ? 'vous' : who.name}.`,
+      `Jetons restants : ${signed(-number)} pour ${who.me ? 'vous' : who.name}.`,
     allGone: 'Tous les jetons sont partis.',
     tokens: 'Jetons du dessinateur',
     centre: 'Au centre',
     centreOf: (name: string, cards: number) =>
       `${name} : ${count(cards, '1 carte fausse', `${cards} cartes fausses`)}`,
-    centreEmpty: 'Aucune carte fausse au centre.',
     sheep: (who: Who, cards: number) =>
       `${does(who, 'êtes', 'est')} le mouton noir : ${count(cards, '1 carte fausse', `${cards} cartes fausses`)}.`,
     noSheepTie: 'Pas de mouton noir : égalité.',
@@ -188,11 +186,11 @@ export const pictomania = {
     skip: 'Passer',
     next: 'Suite',
     again: 'Revoir',
+    blackTokens: 'Les jetons noirs',
     sums: 'Le décompte',
     guessed: 'Propositions justes',
-    left: 'Jetons restés',
+    left: 'Jetons restants',
     black: 'Jeton noir',
-    roundScore: 'Manche',
     total: 'Total',
     from: (name: string, number: number) => `${stars(number)} ${de(name)}`,
     blackWhy: {
@@ -210,7 +208,6 @@ export const pictomania = {
   tieBreak: {
     title: 'Égalité !',
     hint: 'Qui a fait les dessins les plus drôles ? Votez, mais pas pour vous (P18).',
-    vote: 'Les plus drôles',
     voteFor: (name: string) => `Voter pour les dessins ${de(name)}`,
     voted: (name: string) => `Vous avez voté pour ${name}.`,
     watching: 'Les joueurs votent pour les dessins les plus drôles.',
@@ -266,7 +263,7 @@ export const pictomania = {
     tieBreak: (names: string) =>
       `Égalité entre ${names} : on vote pour les dessins les plus drôles.`,
     voted: (who: Who) => `${does(who, 'avez', 'a')} voté.`,
-    tieBroken: 'Les votes sont retournés.',
+    tieBroken: 'Les votes sont dévoilés.',
     left: (who: Who) => `${does(who, 'quittez', 'quitte')} la partie.`,
     won: (who: Who) => `${does(who, 'gagnez', 'gagne')} la partie !`,
     wonShared: (names: string) => `Victoire partagée : ${names}.`,
