@@ -149,7 +149,7 @@ impl Visit {
                         Some(Err(error)) if is_too_large(&error) => break Goodbye::TooLarge,
                         Some(Err(_)) => break Goodbye::Gone,
                     };
-                    let parsed = serde_json::from_str::<In>(&text);
+                    let parsed = In::parse(&text);
                     if limiter.check().is_err() {
                         hurried += 1;
                         if hurried > PATIENCE {

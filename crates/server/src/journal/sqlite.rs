@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
@@ -26,6 +27,12 @@ const QUEUE: usize = 1024;
 
 /// Most jobs in one commit: bounds how long the first of them waits.
 const GROUP: usize = 256;
+
+/// After so many jobs in one commit there is a crowd: the next commit waits a
+/// moment for more of them, because what a commit costs hardly depends on how
+/// many it holds.
+const CROWD: usize = 16;
+const GATHER: Duration = Duration::from_millis(1);
 
 /// Records a follower may be behind before it has to read from the file.
 const FOLLOW: usize = 64;
@@ -274,13 +281,18 @@ impl Writer {
     /// is told before it.
     fn run(mut self, mut queue: mpsc::Receiver<Job>) {
         let mut group = Vec::with_capacity(GROUP);
+        let mut crowd = false;
         while let Some(job) = queue.blocking_recv() {
             group.push(job);
+            if crowd {
+                thread::sleep(GATHER);
+            }
             while group.len() < GROUP
                 && let Ok(job) = queue.try_recv()
             {
                 group.push(job);
             }
+            crowd = group.len() >= CROWD;
             match self.commit(&group) {
                 Ok(did) => answer(group.drain(..).zip(did), &self.followers),
                 Err(error) => {
