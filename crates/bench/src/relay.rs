@@ -22,7 +22,7 @@ use tokio::sync::{mpsc, oneshot};
 pub const POST: usize = 128;
 const QUEUE: usize = 1024;
 const GROUP: usize = 256;
-pub const READ_BUFFER: usize = 2048;
+pub const READ_BUFFER: usize = 1024;
 
 #[derive(Clone)]
 struct Relay {

@@ -399,7 +399,7 @@ async fn socket(
     Ok(upgrade
         .read_buffer_size(READ_BUFFER)
         .max_message_size(MESSAGE_LIMIT)
-        .on_upgrade(|socket| visit.run(socket)))
+        .on_upgrade(|socket| visit.run(Box::new(socket))))
 }
 
 async fn packs(State(app): State<App>) -> Json<Vec<PackView>> {

@@ -203,14 +203,15 @@ impl Presence {
         if let Some(around) = &mut self.0
             && !around.ink.is_empty()
         {
-            around.send_ink().await;
+            Box::pin(around.send_ink()).await;
         }
     }
 
     /// Waits for news. Dropping the future loses none.
     pub async fn news(&mut self) -> News {
         match &mut self.0 {
-            Some(around) => around.news().await,
+            // Boxed, because a table without other servers would keep room too.
+            Some(around) => Box::pin(around.news()).await,
             None => pending().await,
         }
     }

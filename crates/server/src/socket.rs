@@ -21,7 +21,7 @@ use crate::watcher::{Post, Seen, json};
 pub const MESSAGE_LIMIT: usize = 32 * 1024;
 
 /// What a connection reads at a time; the default would cost 130 KB each.
-pub const READ_BUFFER: usize = 2048;
+pub const READ_BUFFER: usize = 1024;
 
 /// Messages that may wait for a browser. One that is further behind is dropped
 /// and comes back by rejoining.
@@ -63,7 +63,7 @@ enum Goodbye {
 }
 
 impl Visit {
-    pub async fn run(self, mut socket: WebSocket) {
+    pub async fn run(self, mut socket: Box<WebSocket>) {
         let goodbye = self.serve(&mut socket).await;
         let (code, reason) = match goodbye {
             Goodbye::Gone => return,

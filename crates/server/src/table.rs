@@ -163,18 +163,18 @@ impl Table {
         &self.room
     }
 
-    /// Starts the task.
+    /// Starts the task. What a task is given it holds twice: a table is boxed.
     pub fn start(self) -> Handle {
         let (handle, asks) = Handle::new();
-        tokio::spawn(self.run(asks));
+        tokio::spawn(Box::new(self).run(asks));
         handle
     }
 
-    async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
+    async fn run(mut self: Box<Self>, mut asks: mpsc::Receiver<Ask>) {
         self.presence = self.house.live.presence(&self.code).await;
         // Where nobody else writes, nothing comes from elsewhere.
         let shared = self.house.journal.is_shared();
-        let mut follow: Follow = self.house.journal.follow(&self.code, self.next);
+        let mut follow = shared.then(|| self.house.journal.follow(&self.code, self.next));
         loop {
             let busy = self.attempt.is_some() || self.reading.is_some();
             if !busy && !self.waiting.is_empty() && !self.watchers.is_empty() {
@@ -198,7 +198,7 @@ impl Table {
                         return;
                     }
                 }
-                stored = follow.next(), if shared => {
+                stored = followed(&mut follow) => {
                     if let Err(error) = self.see(&stored).await {
                         tracing::error!(table = %self.code, %error, "the log cannot be followed");
                         return;
@@ -826,6 +826,15 @@ async fn chosen(thinking: &mut Option<Thinking>) -> Option<(Seat, AnyMove)> {
 async fn hinted(hinting: &mut Option<Hinting>) -> Option<AnyHint> {
     match hinting {
         Some(hinting) => hinting.hint.as_mut().await,
+        None => pending().await,
+    }
+}
+
+/// The next record from elsewhere; waits for ever where nobody else writes.
+/// Boxed, because every table would keep room for it.
+async fn followed(follow: &mut Option<Follow>) -> Stored {
+    match follow {
+        Some(follow) => Box::pin(follow.next()).await,
         None => pending().await,
     }
 }
