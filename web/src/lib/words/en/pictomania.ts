@@ -294,7 +294,7 @@ export const pictomania: Words['pictomania'] = {
   },
 
   options: {
-    people: 'You need at least three people: no computer can draw yet. Send the link!',
+    people: 'For three people or more: no computer can draw yet.',
     language: {
       name: 'Language of the words',
       rule: 'That of the cards, for the whole table. Everybody keeps their own page’s language.',

@@ -313,8 +313,7 @@ export const pictomania = {
   } satisfies Record<PictomaniaBadSetup['why'], string>,
 
   options: {
-    people:
-      'Il faut être au moins trois : aucun ordinateur ne sait encore dessiner. Envoyez le lien !',
+    people: 'À partir de trois personnes : aucun ordinateur ne sait encore dessiner.',
     language: {
       name: 'Langue des mots',
       rule: 'Celle des cartes, pour toute la table. Chacun garde la langue de sa page.',
