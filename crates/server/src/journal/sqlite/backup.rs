@@ -6,7 +6,7 @@ use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags};
 
 use super::Sqlite;
-use super::schema::{APPLICATION_ID, SCHEMA, kind};
+use super::schema::is_ours;
 use crate::journal::JournalError;
 
 /// What a copy holds.
@@ -23,7 +23,7 @@ impl Sqlite {
     pub fn back_up(from: &Path, to: &Path) -> Result<Copied, JournalError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let source = Connection::open_with_flags(from, flags)?;
-        is_ours(&source)?;
+        ours(&source)?;
         let mut copy = Connection::open(to)?;
         let all = -1;
         Backup::new(&source, &mut copy)?.step(all)?;
@@ -35,7 +35,7 @@ impl Sqlite {
 /// Opens the copy as a server would, and reads all of it.
 fn check(path: &Path) -> Result<Copied, JournalError> {
     let copy = Connection::open(path)?;
-    is_ours(&copy)?;
+    ours(&copy)?;
     // A file of its own: nothing beside it has to be kept with it.
     copy.pragma_update(None, "journal_mode", "DELETE")?;
     let found: String = copy.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
@@ -51,7 +51,6 @@ fn check(path: &Path) -> Result<Copied, JournalError> {
     })?)
 }
 
-fn is_ours(connection: &Connection) -> Result<(), JournalError> {
-    let ours = kind(connection)? == (APPLICATION_ID, SCHEMA);
-    ours.then_some(()).ok_or(JournalError::NotOurs)
+fn ours(file: &Connection) -> Result<(), JournalError> {
+    is_ours(file)?.then_some(()).ok_or(JournalError::NotOurs)
 }

@@ -5,8 +5,11 @@ use rusqlite::{Connection, TransactionBehavior, params};
 use crate::journal::JournalError;
 
 /// Marks the file as ours: "Tabl" in ASCII.
-pub const APPLICATION_ID: i32 = 0x5461_626c;
-pub const SCHEMA: i32 = 2;
+const APPLICATION_ID: i32 = 0x5461_626c;
+const SCHEMA: i32 = 2;
+
+/// A file with nothing in it.
+const NEW: (i32, i32) = (0, 0);
 
 /// The writer's cache, in kilobytes as SQLite counts them.
 const CACHE: i32 = -2048;
@@ -23,7 +26,7 @@ const SHELVES: &str = "
         PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID;";
 
 pub fn prepare(file: &mut Connection) -> Result<(), JournalError> {
-    if !matches!(kind(file)?, (0, 0) | (APPLICATION_ID, 1 | SCHEMA)) {
+    if kind(file)? != NEW && !is_ours(file)? {
         return Err(JournalError::NotOurs);
     }
     file.pragma_update(None, "journal_mode", "WAL")?;
@@ -34,7 +37,7 @@ pub fn prepare(file: &mut Connection) -> Result<(), JournalError> {
     match kind(&file)? {
         (APPLICATION_ID, SCHEMA) => return Ok(()),
         (APPLICATION_ID, 1) => from_1(&file)?,
-        (0, 0) => file.execute_batch(&format!("{RECORDS}{SHELVES}"))?,
+        NEW => file.execute_batch(&format!("{RECORDS}{SHELVES}"))?,
         (_, _) => return Err(JournalError::NotOurs),
     }
     file.pragma_update(None, "user_version", SCHEMA)?;
@@ -42,8 +45,13 @@ pub fn prepare(file: &mut Connection) -> Result<(), JournalError> {
     Ok(file.commit()?)
 }
 
+/// Whether the file is one of ours, of this version or an older one.
+pub fn is_ours(file: &Connection) -> rusqlite::Result<bool> {
+    Ok(matches!(kind(file)?, (APPLICATION_ID, 1..=SCHEMA)))
+}
+
 /// Whose file it is, and of which version.
-pub fn kind(file: &Connection) -> rusqlite::Result<(i32, i32)> {
+fn kind(file: &Connection) -> rusqlite::Result<(i32, i32)> {
     let number = |name| file.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
     Ok((number("application_id")?, number("user_version")?))
 }
