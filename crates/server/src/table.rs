@@ -216,7 +216,7 @@ impl Table {
                     }
                     self.show_people().await;
                 }
-                () = until(self.live_ink.due()) => self.show_live_ink().await,
+                () = self.live_ink.due() => self.show_live_ink().await,
                 () = until(time_up) => self.time_up(),
                 () = until(away) => self.show_people().await,
                 () = sleep(IDLE), if idle => return,
