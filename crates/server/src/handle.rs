@@ -1,9 +1,9 @@
 //! The way to a table's task: what can be asked of it.
 
-use axum::body::Bytes;
 use rules::{AnyMove, Seat};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::ink::Pen;
 use crate::person::PersonId;
 use crate::protocol::{Command, CommandId, Refusal};
 use crate::record::Act;
@@ -24,11 +24,8 @@ pub struct WatchId(pub u64);
 pub enum Ask {
     Watch(Box<Watch>),
     Unwatch(WatchId),
-    /// A batch of the line under the pen.
-    Ink {
-        watch: WatchId,
-        batch: Bytes,
-    },
+    /// Somebody has begun to draw since the last frame of live ink.
+    Ink,
     Do(Box<Wish>),
     Refuse(Box<(WatchId, Option<CommandId>, Refusal)>),
     Renamed(PersonId),
@@ -39,7 +36,7 @@ pub struct Watch {
     pub person: PersonId,
     pub seen: Option<Seen>,
     pub post: mpsc::Sender<Post>,
-    pub answer: oneshot::Sender<WatchId>,
+    pub answer: oneshot::Sender<(WatchId, Pen)>,
 }
 
 /// Something that waits to be done.
@@ -73,7 +70,7 @@ impl Handle {
         person: PersonId,
         seen: Option<Seen>,
         post: mpsc::Sender<Post>,
-    ) -> Result<WatchId, Gone> {
+    ) -> Result<(WatchId, Pen), Gone> {
         let (answer, answered) = oneshot::channel();
         let watch = Watch {
             person,
@@ -99,9 +96,9 @@ impl Handle {
         let _ = self.inbox.send(Ask::Do(wish)).await;
     }
 
-    /// Relays a batch of the line under the pen, if this person may draw.
-    pub async fn ink(&self, watch: WatchId, batch: Bytes) {
-        let _ = self.inbox.send(Ask::Ink { watch, batch }).await;
+    /// There is ink to be shown.
+    pub async fn ink(&self) {
+        let _ = self.inbox.send(Ask::Ink).await;
     }
 
     /// Has a refusal told in order with everything else.

@@ -9,12 +9,10 @@ use std::time::Duration;
 use async_nats::Subscriber;
 use axum::body::Bytes;
 use futures_util::StreamExt;
-use rules::Seat;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 
 use crate::code::Code;
-use crate::ink;
 use crate::journal::{JetStream, Journal};
 use crate::person::{PersonId, hex};
 
@@ -115,7 +113,6 @@ impl Live {
                 let around = heard.ok().zip(inked.ok()).map(|(heard, inked)| Around {
                     ink_subject,
                     inked,
-                    ink: Vec::new(),
                     nats: nats.clone(),
                     server: server.clone(),
                     subject,
@@ -162,8 +159,6 @@ struct Around {
     heard: Subscriber,
     ink_subject: String,
     inked: Subscriber,
-    /// What was drawn here and not told yet.
-    ink: Vec<u8>,
     /// Who is at the table on this server.
     people: Vec<PersonId>,
     others: HashMap<ServerId, (Instant, Vec<PersonId>)>,
@@ -189,21 +184,13 @@ impl Presence {
         }
     }
 
-    /// Somebody draws here.
-    pub fn draw(&mut self, seat: Seat, batch: &[u8]) {
-        if let Some(around) = &mut self.0
+    /// Tells the other servers what was drawn here.
+    pub async fn send_ink(&self, ink: &[u8]) {
+        if let Some(around) = &self.0
             && !around.others.is_empty()
+            && !ink.is_empty()
         {
-            ink::batch(&mut around.ink, seat, batch);
-        }
-    }
-
-    /// Tells the other servers what was drawn.
-    pub async fn send_ink(&mut self) {
-        if let Some(around) = &mut self.0
-            && !around.ink.is_empty()
-        {
-            Box::pin(around.send_ink()).await;
+            Box::pin(around.send_ink(ink)).await;
         }
     }
 
@@ -284,9 +271,9 @@ impl Around {
         self.others.len() != before
     }
 
-    async fn send_ink(&mut self) {
+    async fn send_ink(&self, ink: &[u8]) {
         let mut payload = self.server.0.clone().into_bytes();
-        payload.append(&mut self.ink);
+        payload.extend(ink);
         if self.nats.is_connected() {
             let subject = self.ink_subject.clone();
             let publish = self.nats.client().publish(subject, payload.into());

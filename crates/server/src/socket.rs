@@ -103,7 +103,7 @@ impl Visit {
             .tables
             .watch(&self.code, &self.person, self.seen, &post);
         let watched = Box::pin(watching).await;
-        let (table, watch) = match watched {
+        let (table, watch, pen) = match watched {
             Ok(Some(watched)) => watched,
             Ok(None) => return Goodbye::NoSuchTable,
             Err(error) => {
@@ -139,8 +139,9 @@ impl Visit {
                         Some(Ok(Frame::Text(text))) => text,
                         Some(Ok(Frame::Binary(batch))) => {
                             // Too much live ink is dropped: the stroke follows.
-                            if batch.len() <= BATCH_LIMIT && ink_limiter.check().is_ok() {
-                                table.ink(watch, batch).await;
+                            let fits = batch.len() <= BATCH_LIMIT && ink_limiter.check().is_ok();
+                            if fits && pen.draw(&batch) {
+                                table.ink().await;
                             }
                             continue;
                         }

@@ -245,9 +245,10 @@ impl Table {
                 } = *watch;
                 let watch = WatchId(self.watched);
                 self.watched += 1;
-                let mut watcher = Watcher::new(watch, person, seen, post);
+                let pen = self.live_ink.pen();
                 // Whoever gave up meanwhile is found by the next message.
-                let _ = answer.send(watch);
+                let _ = answer.send((watch, pen.clone()));
+                let mut watcher = Watcher::new(watch, person, seen, post, pen);
                 if self.room.is_removed(watcher.person()) {
                     let _ = watcher.tell(&Message::Removed);
                     return;
@@ -283,7 +284,7 @@ impl Table {
                 } => self.show_album(watch, wish.id, round),
                 Wanted::Command { .. } | Wanted::House(_) => self.waiting.push_back(wish),
             },
-            Ask::Ink { watch, batch } => self.draw_live(watch, &batch),
+            Ask::Ink => self.live_ink.begin(),
             Ask::Refuse(refused) => {
                 let (watch, id, refusal) = *refused;
                 self.tell(watch, &Message::Refused { id, refusal });
@@ -663,10 +664,14 @@ impl Table {
 
     fn show_ink(&mut self) {
         let room = &self.room;
-        let Some((number, game)) = room.game() else {
-            return;
-        };
-        if let Some(game) = game.pictomania() {
+        let game = room.game();
+        let game = game.and_then(|(number, game)| Some((number, game.pictomania()?)));
+        for watcher in &self.watchers {
+            let seat = room.seat_of(watcher.person());
+            let may_draw = |seat: &Seat| game.is_some_and(|(_, game)| game.may_draw(*seat));
+            watcher.give_pen(seat.filter(may_draw));
+        }
+        if let Some((number, game)) = game {
             let mut drawn = Drawn::new(number, game);
             self.watchers.retain_mut(|watcher| {
                 !room.may_look(watcher.person()) || drawn.show(watcher).is_ok()
@@ -687,23 +692,13 @@ impl Table {
         self.tell(watch, &album.unwrap_or(refused));
     }
 
-    /// Somebody's line goes on.
-    fn draw_live(&mut self, watch: WatchId, batch: &[u8]) {
-        let seat = self
-            .person(watch)
-            .and_then(|person| self.room.seat_of(person));
-        let game = self.room.game().and_then(|(_, game)| game.pictomania());
-        if let Some((seat, game)) = seat.zip(game)
-            && game.may_draw(seat)
-        {
-            self.live_ink.add(seat, batch);
-            self.presence.draw(seat, batch);
-        }
-    }
-
     async fn show_live_ink(&mut self) {
-        self.presence.send_ink().await;
-        let frame = self.live_ink.take();
+        let here = self.live_ink.take();
+        self.presence.send_ink(&here).await;
+        let frame = self.live_ink.frame(here);
+        if frame.is_empty() {
+            return;
+        }
         let room = &self.room;
         self.watchers.retain_mut(|watcher| {
             !room.may_look(watcher.person()) || watcher.show_live_ink(&frame).is_ok()

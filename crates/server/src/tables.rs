@@ -9,6 +9,7 @@ use tokio::sync::mpsc;
 use crate::app::Manners;
 use crate::code::Code;
 use crate::handle::{Handle, WatchId};
+use crate::ink::Pen;
 use crate::journal::{Appended, Journal, Stored};
 use crate::live::Live;
 use crate::moving;
@@ -164,14 +165,14 @@ impl Tables {
         person: &PersonId,
         seen: Option<Seen>,
         post: &mpsc::Sender<Post>,
-    ) -> Result<Option<(Handle, WatchId)>, CannotOpen> {
+    ) -> Result<Option<(Handle, WatchId, Pen)>, CannotOpen> {
         loop {
             let Some(handle) = self.find(code).await? else {
                 return Ok(None);
             };
             // A table that has just left memory is read again.
-            if let Ok(watch) = handle.watch(person.clone(), seen, post.clone()).await {
-                return Ok(Some((handle, watch)));
+            if let Ok((watch, pen)) = handle.watch(person.clone(), seen, post.clone()).await {
+                return Ok(Some((handle, watch, pen)));
             }
         }
     }

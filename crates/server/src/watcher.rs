@@ -14,6 +14,7 @@ use crate::attendance::Attendance;
 use crate::code::Code;
 use crate::fingerprint::fingerprint;
 use crate::handle::WatchId;
+use crate::ink::Pen;
 use crate::names::Names;
 use crate::person::{Colour, PersonId};
 use crate::protocol::{Line, Message, Onlooker, Out, Running, SheetInk, Sitter, TableView};
@@ -34,6 +35,7 @@ pub struct Watcher {
     id: WatchId,
     person: PersonId,
     post: mpsc::Sender<Post>,
+    pen: Pen,
     /// How many messages it was sent.
     sent: u32,
     seen: Option<Seen>,
@@ -77,12 +79,14 @@ impl Watcher {
         person: PersonId,
         seen: Option<Seen>,
         post: mpsc::Sender<Post>,
+        pen: Pen,
     ) -> Self {
         // The socket itself has sent the first message, the greeting.
         Self {
             id,
             person,
             post,
+            pen,
             sent: 1,
             seen,
             table: None,
@@ -99,6 +103,11 @@ impl Watcher {
 
     pub fn person(&self) -> &PersonId {
         &self.person
+    }
+
+    /// Lets them draw from this seat, or not at all.
+    pub fn give_pen(&self, seat: Option<Seat>) {
+        self.pen.give(seat);
     }
 
     pub fn tell(&mut self, message: &Message) -> Result<(), Lost> {
@@ -442,6 +451,7 @@ mod tests {
             crate::person::Key::random().person(),
             None,
             post,
+            crate::ink::LiveInk::default().pen(),
         );
         let viewer = Viewer::Seat(Seat::new(1));
         let mut shown = Shown::new(4, &game);

@@ -60,7 +60,7 @@ async fn a_table_nobody_watches_leaves_memory_and_comes_back_from_its_log() {
         .watch(&house.code, &house.host, None, &post)
         .await
         .unwrap();
-    let (table, watch) = watched.unwrap();
+    let (table, watch, _) = watched.unwrap();
     let sit = Command::Sit { seat: Seat::new(1) };
     let id = "sit-down-1".parse().unwrap();
     table.wish(watch, house.host.clone(), id, sit).await;
@@ -104,7 +104,7 @@ async fn a_browser_that_does_not_read_is_dropped_and_the_others_go_on() {
         .watch(&house.code, &house.host, None, &post)
         .await
         .unwrap();
-    let (table, watch) = watched.unwrap();
+    let (table, watch, _) = watched.unwrap();
     for round in 0..10 {
         for (name, command) in [
             ("sit", Command::Sit { seat: Seat::new(0) }),
