@@ -60,6 +60,8 @@ export async function step(page: Page): Promise<Step> {
   const next = page.getByTestId('next-round');
   if (await next.isVisible()) {
     await next.click();
+    // It goes once the answer is here; looked for too soon, it would be pressed twice.
+    await next.waitFor({ state: 'hidden' });
     return 'played';
   }
   const card = page.getByTestId('hand').locator('[data-playable="true"]').first();
