@@ -9,6 +9,8 @@ mod pictomania;
 mod scribe;
 mod shokoba;
 
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand, ValueEnum};
 use rules::Language;
 use serde::Serialize;
@@ -38,6 +40,17 @@ pub fn simulate(options: &Simulate) -> Result<(), String> {
         Playing::Ademimo(matches) => matches.run(),
         Playing::Pictomania(matches) => matches.run(),
     }
+}
+
+/// What becomes of the matches.
+#[derive(Args)]
+struct Output {
+    /// Write a record of every match into this folder
+    #[arg(long)]
+    record: Option<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// The language of the words.

@@ -2,21 +2,18 @@
 //! other?
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use bots::Level;
 use clap::Args;
 use rules::ademimo::{Ademimo, Deck, Setup};
-use rules::{
-    AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, Dice, Game, Outcome, Seat, TurnClock, Viewer,
-};
+use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, Dice, Game, Outcome, Seat, Viewer};
 use serde::Serialize;
 
 use super::crew::{all_cores, in_parallel, progress};
-use super::pace::{Pace, parse_clock, parse_seat};
+use super::pace::{Pace, PaceOptions};
 use super::scribe::{Folder, Scribe, seed};
-use super::{Estimate, LanguageName, say};
+use super::{Estimate, LanguageName, Output, say};
 use crate::records::{Event, Opening, Sitter, What};
 use crate::room::SUBSTITUTE;
 
@@ -41,20 +38,17 @@ pub struct AdemimoMatches {
     /// A16: who begins, from 1, instead of a lot
     #[arg(long, value_parser = parse_seat)]
     first: Option<Seat>,
-    /// Play by the clock: seconds for a turn, and extra ones for the match, as in
-    /// 30,60; some turns and votes run out of time
-    #[arg(long, value_parser = parse_clock)]
-    clock: Option<TurnClock>,
-    /// Now and then a player leaves for good, and a computer player of the level
-    /// that a table would choose plays on
-    #[arg(long)]
-    leavers: bool,
-    /// Write a record of every match into this folder
-    #[arg(long)]
-    record: Option<PathBuf>,
-    /// Print the result as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    pace: PaceOptions,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// A seat of the table, counted from 1 as people do.
+fn parse_seat(text: &str) -> Result<Seat, String> {
+    let number = text.parse::<usize>().ok().filter(|n| (1..=6).contains(n));
+    let number = number.ok_or("a seat is a number from 1")?;
+    Ok(Seat::new(number - 1))
 }
 
 /// One match.
@@ -71,8 +65,8 @@ impl AdemimoMatches {
             .check(usize::from(self.players))
             .map_err(|why| format!("these options do not fit together: {why:?}"))?;
         let games = self.games as usize;
-        let folder = Folder::open(self.record.as_deref(), "ademimo")?;
-        let bar = progress(games, self.json);
+        let folder = Folder::open(self.output.record.as_deref(), "ademimo")?;
+        let bar = progress(games, self.output.json);
         let played = in_parallel(games, all_cores(), |number| {
             let opening = self.opening(number);
             let mut scribe = folder.is_open().then(|| Scribe::new(&opening));
@@ -82,7 +76,7 @@ impl AdemimoMatches {
             Ok(played)
         })?;
         bar.finish_and_clear();
-        say(&Report::new(&played), self.json, Report::print)
+        say(&Report::new(&played), self.output.json, Report::print)
     }
 
     fn setup(&self) -> Setup {
@@ -90,7 +84,7 @@ impl AdemimoMatches {
             language: self.language.into(),
             young: self.young,
             first: self.first,
-            clock: self.clock,
+            clock: self.pace.clock,
         }
     }
 
@@ -128,7 +122,7 @@ impl AdemimoMatches {
         let deal = Deal::Seed(seed.clone());
         let mut game = Ademimo::new(&self.setup(), seats, &self.deck(), &deal)
             .unwrap_or_else(|why| panic!("the setup was checked: {why:?}"));
-        let mut pace = Pace::new(seats, game.timer(), &seed, self.leavers);
+        let mut pace = Pace::new(seats, game.timer(), &seed, self.pace.leavers);
         // Who plays now; the match counts for whom it was opened with.
         let mut players = levels.clone();
         loop {

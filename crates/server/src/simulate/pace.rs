@@ -1,7 +1,8 @@
 //! Time in simulated matches: how long everybody takes, who takes too long, and
 //! who does not stay to the end.
 
-use rules::{Clock, Dice, Seat, Seed, Timer, TurnClock};
+use clap::Args;
+use rules::{Clock, Dice, Seed, Timer, TurnClock};
 
 /// With `--leavers`, one of so many moves is not made, but its player leaves.
 const LEAVING: u32 = 60;
@@ -9,8 +10,21 @@ const LEAVING: u32 = 60;
 /// How long a move takes where time is not measured, in milliseconds.
 const PACE: u64 = 1_000;
 
+/// How time goes in games with turns.
+#[derive(Args)]
+pub struct PaceOptions {
+    /// Play by the clock: seconds for a turn, and extra ones for the match, as in
+    /// 30,60; some turns and votes run out of time
+    #[arg(long, value_parser = parse_clock)]
+    pub clock: Option<TurnClock>,
+    /// Now and then a player leaves for good, and a computer player of the level
+    /// that a table would choose plays on
+    #[arg(long)]
+    pub leavers: bool,
+}
+
 /// `30` or `30,60`: seconds for a turn, and extra ones for the match.
-pub fn parse_clock(text: &str) -> Result<TurnClock, String> {
+fn parse_clock(text: &str) -> Result<TurnClock, String> {
     let number = |text: &str| {
         let number = text.parse::<u16>();
         number.map_err(|_| "seconds for a turn, and extra ones: 30,60".to_owned())
@@ -78,11 +92,4 @@ impl Pace {
     pub fn at(&self) -> u64 {
         self.at
     }
-}
-
-/// A seat of the table, counted from 1 as people do.
-pub fn parse_seat(text: &str) -> Result<Seat, String> {
-    let number = text.parse::<usize>().ok().filter(|n| (1..=6).contains(n));
-    let number = number.ok_or("a seat is a number from 1")?;
-    Ok(Seat::new(number - 1))
 }

@@ -1,7 +1,5 @@
 //! Pictomania: scribblers through every rule of the game.
 
-use std::path::PathBuf;
-
 use bots::pictomania::scribbler::{Deed, act};
 use bots::shokoba::chance::Chance;
 use clap::Args;
@@ -13,7 +11,7 @@ use serde::Serialize;
 
 use super::crew::{all_cores, in_parallel, progress};
 use super::scribe::{Folder, Scribe, seed};
-use super::{Estimate, LanguageName, say};
+use super::{Estimate, LanguageName, Output, say};
 use crate::records::{Event, Opening, Referee, Sitter, What};
 
 /// The longest pause before somebody does something, in milliseconds.
@@ -48,12 +46,8 @@ pub struct PictomaniaMatches {
     /// Of the words
     #[arg(long, default_value = "fr")]
     language: LanguageName,
-    /// Write a record of every match into this folder
-    #[arg(long)]
-    record: Option<PathBuf>,
-    /// Print the result as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
 }
 
 fn parse_levels(text: &str) -> Result<[Level; ROUNDS], &'static str> {
@@ -83,8 +77,8 @@ impl PictomaniaMatches {
             .check(usize::from(self.players))
             .map_err(|why| format!("these options do not fit together: {why:?}"))?;
         let games = self.games as usize;
-        let folder = Folder::open(self.record.as_deref(), "pictomania")?;
-        let bar = progress(games, self.json);
+        let folder = Folder::open(self.output.record.as_deref(), "pictomania")?;
+        let bar = progress(games, self.output.json);
         let played = in_parallel(games, all_cores(), |number| {
             let opening = self.opening(number as u64);
             let (played, scribe) = Sitting::new(&opening, self.seed, number as u64)?.play();
@@ -93,7 +87,7 @@ impl PictomaniaMatches {
             Ok(played)
         })?;
         bar.finish_and_clear();
-        say(&Report::new(&played), self.json, Report::print)
+        say(&Report::new(&played), self.output.json, Report::print)
     }
 
     fn setup(&self) -> Setup {

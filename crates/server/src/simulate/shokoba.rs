@@ -1,6 +1,5 @@
 //! Shokoba: two computer players against each other. How strong is whom?
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,15 +8,13 @@ use bots::shokoba::Bot;
 use clap::{Args, ValueEnum};
 use cpu_time::ThreadTime;
 use rules::shokoba::{Errors, Move, Setup, Shokoba};
-use rules::{
-    AnyDeal, AnyDeck, AnyMove, AnySetup, BySeat, Deal, Dice, Game, Seat, TurnClock, Viewer,
-};
+use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, BySeat, Deal, Dice, Game, Seat, Viewer};
 use serde::Serialize;
 
 use super::crew::{all_cores, in_parallel, progress};
-use super::pace::{Pace, parse_clock};
+use super::pace::{Pace, PaceOptions};
 use super::scribe::{Folder, Scribe, seed};
-use super::{Estimate, say};
+use super::{Estimate, Output, say};
 use crate::records::{Event, Opening, Sitter, What};
 use crate::room::SUBSTITUTE;
 
@@ -51,20 +48,10 @@ pub struct ShokobaMatches {
     /// S15: show what everyone has taken
     #[arg(long)]
     show_counts: bool,
-    /// Play by the clock: seconds for a turn, and extra ones for the match, as in
-    /// 30,60; some turns run out of time
-    #[arg(long, value_parser = parse_clock)]
-    clock: Option<TurnClock>,
-    /// Now and then a player leaves for good, and a computer player of the level
-    /// that a table would choose plays on
-    #[arg(long)]
-    leavers: bool,
-    /// Write a record of every match into this folder
-    #[arg(long)]
-    record: Option<PathBuf>,
-    /// Print the result as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    pace: PaceOptions,
+    #[command(flatten)]
+    output: Output,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -95,7 +82,7 @@ impl ShokobaMatches {
             equal_first: self.equal_first,
             target: self.target,
             show_counts: self.show_counts,
-            clock: self.clock,
+            clock: self.pace.clock,
         };
         setup
             .check(seats)
@@ -107,17 +94,17 @@ impl ShokobaMatches {
             sides,
             bots: [&self.bots.0, &self.bots.1],
             seed: self.seed,
-            leavers: self.leavers,
+            leavers: self.pace.leavers,
         };
         let deals = (self.games as usize).div_ceil(sides);
-        let folder = Folder::open(self.record.as_deref(), "shokoba")?;
-        let bar = progress(deals * sides, self.json);
+        let folder = Folder::open(self.output.record.as_deref(), "shokoba")?;
+        let bar = progress(deals * sides, self.output.json);
         let start = Instant::now();
         let played = contest.play_all(deals, all_cores(), &folder, || bar.inc(1))?;
         let seconds = start.elapsed().as_secs_f64();
         bar.finish_and_clear();
         let report = Report::new(contest.bots, sides, &played, seconds);
-        say(&report, self.json, Report::print)
+        say(&report, self.output.json, Report::print)
     }
 }
 
