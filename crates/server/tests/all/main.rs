@@ -13,6 +13,7 @@ mod kill;
 mod nats;
 mod packs;
 mod players;
+mod plays;
 mod records;
 mod social;
 mod sockets;

@@ -7,7 +7,7 @@ mod export;
 mod golden;
 mod mutate;
 mod play;
-mod variants;
+pub mod variants;
 
 use rules::{AnyMove, AnyOpen, Dice, GameName, Seat, Seed, Viewer, shokoba};
 use serde_json::Value;

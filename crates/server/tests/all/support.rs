@@ -1,6 +1,7 @@
 //! A real server on a free port, and browsers without a screen.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::time::Duration;
 
 use axum::serve::ListenerExt;
@@ -24,7 +25,8 @@ pub struct Server {
     pub address: SocketAddr,
     pub journal: Journal,
     _stop: watch::Sender<bool>,
-    _folder: TempDir,
+    /// Taken away with the server, unless the file is the caller's.
+    folder: Option<TempDir>,
 }
 
 /// Nobody waits in a test.
@@ -50,7 +52,19 @@ impl Server {
 
     pub async fn start_serving(manners: Manners, packs: Packs) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let journal = Journal::Sqlite(Sqlite::open(&folder.path().join("tables.db")).unwrap());
+        let data = folder.path().join("tables.db");
+        let mut server = Self::open(&data, manners, packs).await;
+        server.folder = Some(folder);
+        server
+    }
+
+    /// A server on a file that may have been written before.
+    pub async fn start_on(data: &Path, manners: Manners) -> Self {
+        Self::open(data, manners, Packs::default()).await
+    }
+
+    async fn open(data: &Path, manners: Manners, packs: Packs) -> Self {
+        let journal = Journal::Sqlite(Sqlite::open(data).unwrap());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let listen = listener.local_addr().unwrap();
         let address = Address {
@@ -69,7 +83,7 @@ impl Server {
             address: listen,
             journal,
             _stop: stop,
-            _folder: folder,
+            folder: None,
         }
     }
 }

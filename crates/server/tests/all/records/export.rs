@@ -136,12 +136,19 @@ async fn old_logs_give_records_with_the_same_outcome() {
             table.append(record.as_bytes().to_vec()).await;
         }
         let matches = table.matches().await;
-        assert_eq!(matches.len(), 1);
-        assert!(matches[0].finished);
-        assert_legal(matches[0].record.as_bytes());
-        let last = matches[0].record.lines().last().unwrap();
-        let last: Value = serde_json::from_str(last).unwrap();
-        assert_eq!(last["outcome"], expected["outcome"], "{}", path.display());
+        for one in &matches {
+            assert_legal(one.record.as_bytes());
+        }
+        // Back in the lobby the log's end does not tell of the match before.
+        let Some(number) = expected["matches"].as_u64() else {
+            continue;
+        };
+        assert_eq!(matches.len() as u64, number, "{}", path.display());
+        let last = matches.last().unwrap();
+        assert_eq!(last.finished, !expected["outcome"].is_null());
+        let ending = last.record.lines().last().unwrap();
+        let ending: Value = serde_json::from_str(ending).unwrap();
+        assert_eq!(ending["outcome"], expected["outcome"], "{}", path.display());
     }
 }
 

@@ -13,6 +13,7 @@ use tablee::records::{Replay, detail};
 use super::play::play_restlessly;
 use super::{assert_legal, play, variants};
 use crate::golden::assert_holds;
+use crate::golden::writing::provide;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records")
@@ -28,17 +29,6 @@ fn golden_records_are_replayed_to_their_outcome() {
         replayed += 1;
     }
     assert!(replayed > variants::all().len(), "only {replayed}");
-}
-
-/// Writes what is missing, if that is wanted.
-fn provide(path: &Path, make: impl FnOnce() -> String) {
-    if path.exists() {
-        return;
-    }
-    let new = std::env::var("GOLDEN");
-    assert_eq!(new.as_deref(), Ok("new"), "{} is missing", path.display());
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, make()).unwrap();
 }
 
 #[test]

@@ -186,7 +186,8 @@ pub fn opening(setup: &AnySetup, seats: usize, number: u64) -> Opening {
     }
 }
 
-fn deck(setup: &AnySetup) -> AnyDeck {
+/// As small as the setup allows, roughly.
+pub fn deck(setup: &AnySetup) -> AnyDeck {
     match setup {
         AnySetup::Shokoba(_) => AnyDeck::Shokoba(Arc::default()),
         AnySetup::Ademimo(setup) => {

@@ -1,0 +1,181 @@
+//! Time at the table: turns within their time, with extra time, out of time to
+//! the millisecond, and servers that stood still for a day.
+
+use rules::{AnySetup, GameName, TurnClock, ademimo, pictomania, shokoba};
+use tablee::protocol::TablePhase;
+use tablee::record::Act;
+
+use super::desk::{ANN, BEN, CLEO, Desk, file_name};
+use super::writing::{path, provide};
+
+const CLOCK: TurnClock = TurnClock {
+    seconds: 10,
+    extra: 5,
+};
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+fn setup(game: GameName) -> AnySetup {
+    let clock = Some(CLOCK);
+    match game {
+        GameName::Shokoba => AnySetup::Shokoba(shokoba::Setup {
+            target: Some(3),
+            clock,
+            ..shokoba::Setup::default()
+        }),
+        GameName::Ademimo => AnySetup::Ademimo(ademimo::Setup {
+            clock,
+            ..ademimo::Setup::default()
+        }),
+        GameName::Pictomania => timed(pictomania::TimeLimit::Round { seconds: 30 }),
+    }
+}
+
+fn timed(time: pictomania::TimeLimit) -> AnySetup {
+    AnySetup::Pictomania(pictomania::Setup {
+        time: Some(time),
+        tie_break: true,
+        ..pictomania::Setup::default()
+    })
+}
+
+/// What the second match is played with, and how.
+fn another(game: GameName) -> AnySetup {
+    match setup(game) {
+        AnySetup::Ademimo(setup) => AnySetup::Ademimo(ademimo::Setup {
+            young: true,
+            ..setup
+        }),
+        AnySetup::Pictomania(_) => timed(pictomania::TimeLimit::Countdown { seconds: 5 }),
+        AnySetup::Shokoba(setup) => AnySetup::Shokoba(shokoba::Setup {
+            show_counts: true,
+            ..setup
+        }),
+    }
+}
+
+#[test]
+fn golden_logs_of_clocks_exist() {
+    for (number, &game) in (50..).zip(GameName::ALL) {
+        provide(&path(&file_name(game, "clock")), || write(number, game));
+    }
+}
+
+fn deadline(desk: &Desk) -> Option<u64> {
+    desk.room().clock().deadline()
+}
+
+fn extra_left(desk: &Desk) -> Option<u64> {
+    let clock = desk.room().clock();
+    Some(clock.deadline()? - clock.extra_from()?)
+}
+
+fn react() -> Act {
+    Act::React {
+        reaction: tablee::protocol::Reaction::Hmm,
+    }
+}
+
+fn write(number: u8, game: GameName) -> String {
+    let mut desk = Desk::open(number, setup(game), 3);
+    // Nothing runs yet, and nothing wakes.
+    desk.house(Act::Wake);
+    desk.all_sit();
+    desk.start(ANN);
+    desk.play_until(|game| game.timer().is_some());
+    stand_still(&mut desk);
+    if game != GameName::Pictomania {
+        use_extra_time(&mut desk);
+    }
+    // To the millisecond, then late; and a play that comes after its time, but
+    // before anybody says so.
+    desk.time_up(0);
+    desk.play_until(|game| game.timer().is_some());
+    desk.time_up(1_234);
+    desk.play_until(|game| game.timer().is_some());
+    let over = deadline(&desk).unwrap() - desk.room().at();
+    desk.wait(over + 1);
+    assert!(desk.play());
+    play_with_a_clock(&mut desk);
+    assert_eq!(deadline(&desk), None);
+
+    // Another match: all extra time is there again.
+    desk.wait(60_000);
+    desk.does(CLEO, Act::Reopen);
+    desk.does(BEN, Act::Ready { ready: true });
+    let setup = another(game);
+    desk.does(ANN, Act::Configure { setup, seats: 3 });
+    desk.start(ANN);
+    if game != GameName::Pictomania {
+        assert_eq!(extra_left(&desk), Some(5_000));
+        for _ in 0..4 {
+            desk.wait(11_500);
+            assert!(desk.play());
+        }
+        desk.time_up(0);
+    }
+    // The log ends while time runs.
+    desk.play_until(|game| game.timer().is_some());
+    desk.wait(2_000);
+    desk.house(Act::Wake);
+    assert_eq!(desk.room().phase(), TablePhase::Playing);
+    assert!(deadline(&desk).is_some());
+    desk.text()
+}
+
+/// The time in which no server ran does not count, and only that.
+fn stand_still(desk: &mut Desk) {
+    let before = deadline(desk).unwrap();
+    let room = desk.room();
+    if room.may_talk() {
+        desk.wait(700);
+        desk.does(BEN, react());
+    }
+    desk.wait(DAY);
+    desk.house(Act::Wake);
+    assert_eq!(deadline(desk), Some(before + DAY));
+    // Twice in a row, as two servers would.
+    desk.wait(1);
+    desk.house(Act::Wake);
+    assert_eq!(deadline(desk), Some(before + DAY + 1));
+    desk.wait(2_000);
+}
+
+/// Every seat loses some of its extra time, then all of it.
+fn use_extra_time(desk: &mut Desk) {
+    for wait in [9_000, 10_000, 12_000, 13_000] {
+        desk.wait(wait);
+        assert!(desk.play());
+    }
+    let mut least = 5_000;
+    for _ in 0..3 {
+        desk.wait(11_000);
+        assert!(desk.play());
+        least = least.min(extra_left(desk).unwrap_or(5_000));
+    }
+    assert!(least < 5_000, "some extra time was used");
+}
+
+/// To the end, where nobody hurries.
+fn play_with_a_clock(desk: &mut Desk) {
+    let mut times = 0;
+    while desk.room().phase() == TablePhase::Playing {
+        match desk.chance(4) {
+            0 if deadline(desk).is_some() => {
+                let late = desk.chance(300).into();
+                desk.time_up(late);
+                times += 1;
+            }
+            1 if deadline(desk).is_some() && desk.chance(8) == 0 => {
+                desk.wait(DAY);
+                desk.house(Act::Wake);
+            }
+            _ => {
+                let wait = desk.chance(4_000).into();
+                desk.wait(wait);
+                assert!(desk.play());
+            }
+        }
+    }
+    assert!(times > 3, "only {times} times");
+}

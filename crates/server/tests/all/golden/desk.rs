@@ -1,0 +1,201 @@
+//! Logs written on the room itself, at times of one's choice: what a server
+//! writes only after minutes, or at an exact millisecond, is written here. The
+//! room accepts every entry.
+
+use rules::{AnyGame, AnyMove, AnySetup, Dice, GameName, Seat, Seed, Viewer};
+use tablee::person::{Key, PersonId};
+use tablee::protocol::TablePhase;
+use tablee::record::{Act, Entry, Record};
+use tablee::room::{Occupant, Room};
+
+use super::writing;
+use crate::plays::choose;
+use crate::records::variants::deck;
+
+/// People by their number.
+pub const ANN: usize = 0;
+pub const BEN: usize = 1;
+pub const CLEO: usize = 2;
+pub const DAN: usize = 3;
+pub const EVE: usize = 4;
+pub const FAY: usize = 5;
+pub const GUS: usize = 6;
+
+/// A person's pause before a move.
+const THINK: u64 = 1_000;
+
+pub struct Desk {
+    room: Room,
+    records: Vec<Record>,
+    dice: Dice,
+    /// The time of the next record.
+    at: u64,
+    commands: u32,
+}
+
+pub fn person(who: usize) -> PersonId {
+    let byte = u8::try_from(who + 1).expect("few people");
+    Key::of([byte; 32]).person()
+}
+
+impl Desk {
+    /// Ann opens a table; the number decides all chance.
+    pub fn open(number: u8, setup: AnySetup, seats: u8) -> Self {
+        Self::open_with(number, setup, seats, Vec::new())
+    }
+
+    /// The opening record may hold more than the opening.
+    pub fn open_with(number: u8, setup: AnySetup, seats: u8, more: Vec<(usize, Act)>) -> Self {
+        let at = 1_790_000_000_000 + u64::from(number) * 1_000_000_000;
+        let mut commands = 0;
+        let open = (ANN, Act::Open { setup, seats });
+        let entries = [open].into_iter().chain(more);
+        let did = entries
+            .map(|(who, act)| entry(&mut commands, person(who), act))
+            .collect();
+        let record = Record::new(at, did);
+        Self {
+            room: Room::open(&record).unwrap(),
+            records: vec![record],
+            dice: Dice::new(&Seed([number; 32]), 99),
+            at,
+            commands,
+        }
+    }
+
+    pub fn room(&self) -> &Room {
+        &self.room
+    }
+
+    pub fn game(&self) -> &AnyGame {
+        self.room.game().expect("a match was begun").1
+    }
+
+    pub fn wait(&mut self, millis: u64) {
+        self.at += millis;
+    }
+
+    pub fn does(&mut self, who: usize, act: Act) {
+        self.all_do(vec![(who, act)]);
+    }
+
+    /// Several entries of one record.
+    pub fn all_do(&mut self, did: Vec<(usize, Act)>) {
+        let did = did.into_iter().map(|(who, act)| (person(who), act));
+        self.write(did.collect());
+    }
+
+    /// What the server does of itself.
+    pub fn house(&mut self, act: Act) {
+        self.write(vec![(PersonId::computer(), act)]);
+    }
+
+    fn write(&mut self, did: Vec<(PersonId, Act)>) {
+        let entries = did.into_iter();
+        let did: Vec<Entry> = entries
+            .map(|(by, act)| entry(&mut self.commands, by, act))
+            .collect();
+        for entry in &did {
+            let accepted = self.room.act(entry, self.at);
+            accepted.unwrap_or_else(|why| panic!("{}: {why:?}", entry.id.as_str()));
+        }
+        self.records.push(Record::new(self.at, did));
+    }
+
+    /// As many people as there are seats, in order.
+    pub fn all_sit(&mut self) {
+        for seat in Seat::all(self.room.seats().seats()) {
+            self.wait(THINK);
+            self.does(seat.index(), Act::Sit { seat });
+        }
+    }
+
+    pub fn start(&mut self, who: usize) {
+        self.wait(THINK);
+        let setup = self.room.setup();
+        let game = setup.name();
+        let chance = u8::try_from(self.dice.below(256)).expect("a byte");
+        let act = Act::Start {
+            rules: game.rules(),
+            deal: game.deal(Seed([chance; 32])),
+            deck: deck(setup),
+        };
+        self.does(who, act);
+    }
+
+    /// Somebody plays something, if anybody can: people and computers alike.
+    pub fn play(&mut self) -> bool {
+        let seats = self.room.seats().seats();
+        // Chance may pass everybody over once, but not so many times.
+        for _ in 0..seats * 20 {
+            let seat = self.dice.below(u32::try_from(seats).expect("few seats"));
+            let seat = Seat::new(seat as usize);
+            let by = match &self.room.seats()[seat] {
+                Some(Occupant::Person(person)) => person.clone(),
+                Some(Occupant::Computer { .. }) => PersonId::computer(),
+                None => continue,
+            };
+            let view = serde_json::to_value(self.game().view(Viewer::Seat(seat))).unwrap();
+            let Some(mv) = choose(&view, &mut self.dice) else {
+                continue;
+            };
+            let mv: AnyMove = serde_json::from_value(mv).unwrap();
+            if self.game().clone().play(seat, mv.clone()).is_ok() {
+                self.write(vec![(by, Act::Play { seat, mv })]);
+                return true;
+            }
+        }
+        false
+    }
+
+    pub fn plays(&mut self, times: usize) {
+        for _ in 0..times {
+            self.wait(THINK);
+            assert!(self.play(), "somebody can play");
+        }
+    }
+
+    pub fn play_out(&mut self) {
+        while self.room.phase() == TablePhase::Playing {
+            self.plays(1);
+        }
+    }
+
+    /// Plays on until the match is so.
+    pub fn play_until(&mut self, is_so: impl Fn(&AnyGame) -> bool) {
+        while !is_so(self.game()) {
+            self.plays(1);
+        }
+    }
+
+    /// Time is up, so many milliseconds after the deadline.
+    pub fn time_up(&mut self, late: u64) {
+        let deadline = self.room.clock().deadline().expect("a clock runs");
+        self.at = self.at.max(deadline) + late;
+        let stage = self.game().timer().expect("a clock runs").stage;
+        self.house(Act::TimeUp { stage });
+    }
+
+    pub fn chance(&mut self, below: u32) -> u32 {
+        self.dice.below(below)
+    }
+
+    /// The golden file of what was written.
+    pub fn text(&self) -> String {
+        let lines = self.records.iter().map(Record::to_bytes);
+        let lines: Vec<String> = lines.map(|line| String::from_utf8(line).unwrap()).collect();
+        writing::text(&lines)
+    }
+}
+
+fn entry(commands: &mut u32, by: PersonId, act: Act) -> Entry {
+    *commands += 1;
+    let id = format!("command-{commands:05}").parse().unwrap();
+    Entry { id, by, act }
+}
+
+/// A game's name in the names of files.
+pub fn file_name(game: GameName, what: &str) -> String {
+    let game = serde_json::to_value(game).unwrap();
+    format!("{}-{what}", game.as_str().unwrap())
+}

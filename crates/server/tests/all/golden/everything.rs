@@ -1,0 +1,184 @@
+//! Everything that can be observed about a room, as one JSON value.
+//!
+//! Only public accessors are asked, so that rooms of later versions can be
+//! asked the same.
+
+use std::collections::BTreeSet;
+
+use rules::{AnyGame, Seat, Viewer};
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+use tablee::person::{PersonId, hex};
+use tablee::protocol::CommandId;
+use tablee::record::{Act, Record};
+use tablee::room::{Occupant, Room};
+
+/// Fields that came after these logs were written. A later version may tell
+/// more, in a view for instance: whoever adds such a field names it here, and
+/// it is left out before a fingerprint is taken.
+const LATER: &[&str] = &[];
+
+/// How many of the last commands are asked for one by one.
+const LAST: usize = 8;
+
+/// Who and what a log names, to ask a room about.
+#[derive(Default)]
+pub struct Named {
+    people: BTreeSet<PersonId>,
+    /// Of the entries so far, in order.
+    commands: Vec<(PersonId, CommandId)>,
+}
+
+impl Named {
+    /// Everybody in these records, and no command yet.
+    pub fn in_log(records: &[Record]) -> Self {
+        let mut people = BTreeSet::new();
+        for entry in records.iter().flat_map(|record| &record.did) {
+            people.insert(entry.by.clone());
+            if let Act::Remove { person } = &entry.act {
+                people.insert(person.clone());
+            }
+        }
+        Self {
+            people,
+            commands: Vec::new(),
+        }
+    }
+
+    pub fn follow(&mut self, record: &Record) {
+        let entries = record.did.iter();
+        self.commands
+            .extend(entries.map(|entry| (entry.by.clone(), entry.id.clone())));
+    }
+}
+
+pub fn everything(room: &Room, named: &Named) -> Value {
+    let seats = || Seat::all(room.seats().seats());
+    let people = named
+        .people
+        .iter()
+        .map(|person| (person.to_string(), of_person(room, person)));
+    let (from, lines) = room.talk().since(0);
+    let lines = lines.map(|line| json!({"by": line.by, "seat": line.seat, "said": line.said}));
+    let mut all = json!({
+        "setup": room.setup(),
+        "phase": room.phase(),
+        "door": room.door(),
+        "host": room.host(),
+        "seats": room.seats().values().map(occupant).collect::<Value>(),
+        "ready": seats().map(|seat| room.is_ready(seat)).collect::<Value>(),
+        "votes": seats().map(|seat| json!(room.votes(seat))).collect::<Value>(),
+        "people": people.collect::<Map<_, _>>(),
+        "known": room.known().collect::<Vec<_>>(),
+        "computers": room.computers().collect::<Vec<_>>(),
+        "talk": {"from": from, "end": room.talk().end(), "lines": lines.collect::<Value>()},
+        "may_talk": room.may_talk(),
+        "clock": {
+            "deadline": room.clock().deadline(),
+            "extra_from": room.clock().extra_from(),
+        },
+        "fair": room.fair(),
+        "at": room.at(),
+        "done": done(room, named),
+    });
+    if let Some((number, game)) = room.game() {
+        let viewers = || Viewer::all(room.seats().seats());
+        all["matches"] = number.into();
+        all["outcome"] = json!(game.outcome());
+        all["open"] = json!(game.open());
+        all["views"] = viewers().map(|viewer| json!(game.view(viewer))).collect();
+        all["happenings"] = viewers()
+            .map(|viewer| json!(game.happenings(viewer, 0)))
+            .collect();
+        all["timer"] = game.timer().map_or(
+            Value::Null,
+            |timer| json!({"stage": timer.stage, "millis": timer.millis, "extra": timer.extra}),
+        );
+        all["ink"] = ink(game);
+    }
+    all
+}
+
+fn occupant(occupant: &Option<Occupant>) -> Value {
+    match occupant {
+        None => Value::Null,
+        Some(Occupant::Person(person)) => json!({"person": person}),
+        Some(Occupant::Computer { level, keeps_for }) => {
+            json!({"computer": level, "keeps_for": keeps_for})
+        }
+    }
+}
+
+fn of_person(room: &Room, person: &PersonId) -> Value {
+    let seats = Seat::all(room.seats().seats());
+    json!({
+        "seat": room.seat_of(person),
+        "kept_for": room.kept_for(person),
+        "removed": room.is_removed(person),
+        "may_look": room.may_look(person),
+        "plays_alone": room.plays_alone(person),
+        "has_voted": seats.map(|seat| room.has_voted(person, seat)).collect::<Value>(),
+    })
+}
+
+/// How many of the log's commands the room knows to be done, and which of the
+/// last.
+fn done(room: &Room, named: &Named) -> Value {
+    let has_done = |(by, id): &(PersonId, CommandId)| room.has_done(by, id);
+    let last = named.commands.len().saturating_sub(LAST);
+    json!({
+        "remembered": named.commands.iter().filter(|command| has_done(command)).count(),
+        "last": named.commands[last..].iter().map(has_done).collect::<Value>(),
+    })
+}
+
+/// A fingerprint of each sheet, by round.
+fn ink(game: &AnyGame) -> Value {
+    let Some(game) = game.pictomania() else {
+        return Value::Null;
+    };
+    let sheet = |round, seat| {
+        let sheet = game.album(round, seat).expect("every round has its sheets");
+        fingerprint(&json!(sheet.ink(0).collect::<Vec<_>>()))
+    };
+    let sheets = |round| Seat::all(game.seats()).map(move |seat| sheet(round, seat));
+    (1..=game.round())
+        .map(|round| sheets(round).collect::<Value>())
+        .collect()
+}
+
+/// The first 16 hexadecimal digits of the SHA-256 of a value whose keys are
+/// sorted.
+pub fn fingerprint(value: &Value) -> String {
+    let text = canonical(value, LATER).to_string();
+    let mut digits = hex(&Sha256::digest(text));
+    digits.truncate(16);
+    digits
+}
+
+/// The same value with sorted keys, whatever map the JSON library uses, and
+/// without the fields of these names.
+fn canonical(value: &Value, without: &[&str]) -> Value {
+    match value {
+        Value::Array(list) => list.iter().map(|one| canonical(one, without)).collect(),
+        Value::Object(fields) => {
+            let mut fields: Vec<(&String, &Value)> = fields.iter().collect();
+            fields.retain(|(key, _)| !without.contains(&key.as_str()));
+            fields.sort_unstable_by_key(|(key, _)| *key);
+            let fields = fields.into_iter();
+            fields
+                .map(|(key, one)| (key.clone(), canonical(one, without)))
+                .collect()
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
+    }
+}
+
+#[test]
+fn a_field_that_came_later_is_left_out_of_a_fingerprint() {
+    let old = json!({"a": [{"b": 1}], "c": null});
+    let new = json!({"c": null, "a": [{"later": {"x": 2}, "b": 1}]});
+    assert_ne!(canonical(&new, &[]), canonical(&old, &[]));
+    assert_eq!(canonical(&new, &["later"]), canonical(&old, &["later"]));
+    assert_eq!(fingerprint(&old), "5b0a3c229a3389fd");
+}
