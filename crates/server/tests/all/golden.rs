@@ -7,6 +7,7 @@
 //! [`everything`] about the room, with a fingerprint of it `after` each record,
 //! so that a room that goes another way is caught where it leaves the path.
 
+mod acts;
 mod clocks;
 mod desk;
 mod everything;
@@ -101,10 +102,11 @@ fn golden_logs_are_replayed_to_the_same_end() {
         });
         let mut line = 0;
         let mut found = Value::Null;
-        replay(&log.records, |_, all| {
+        replay(&log.records, |record, all| {
             line += 1;
             if let Some(expected) = after.as_mut().and_then(Iterator::next) {
-                assert_eq!(fingerprint(all), *expected, "{place}, line {line}");
+                let acts = acts::names(&record.did);
+                assert_eq!(fingerprint(all), *expected, "{place}, line {line}: {acts}");
             }
             found = all.clone();
         });
