@@ -12,6 +12,7 @@ mod journal;
 mod kill;
 mod nats;
 mod packs;
+mod party;
 mod players;
 mod plays;
 mod records;

@@ -6,11 +6,12 @@ use rules::GameName;
 use serde_json::{Value, json};
 
 use super::desk::{ANN, BEN, CLEO, DAN, EVE, FAY, GUS, file_name};
-use super::party::Party;
+use super::hosted::Hosted;
 use super::writing::{is_wanted, path, write};
+use crate::party::Party;
 
-async fn save(path: &Path, party: &Party) {
-    write(path, &party.text().await);
+async fn save(path: &Path, hosted: &Hosted) {
+    write(path, &hosted.text().await);
 }
 
 fn plain(game: GameName) -> Value {
@@ -91,9 +92,10 @@ async fn golden_logs_of_lobbies_exist() {
 }
 
 /// Everything that is done in a lobby, and the beginning of a match.
-async fn lobby(game: GameName) -> Party {
+async fn lobby(game: GameName) -> Hosted {
     let setup = plain(game);
-    let mut party = Party::open(setup.clone(), 4, 6).await;
+    let mut hosted = Hosted::open(setup.clone(), 4, 6).await;
+    let party = &mut hosted.party;
     for (who, command) in [
         (ANN, sit(0)),
         (BEN, sit(1)),
@@ -156,13 +158,12 @@ async fn lobby(game: GameName) -> Party {
     party.goes(ANN).await;
     party.at_last(BEN, act("take_host")).await;
     party.comes(ANN).await;
-    let mut most = 0;
-    while most < 2 {
-        party.all_say("at once").await;
-        let log = party.log().await;
-        let entries = |line: &String| line.matches(r#""by""#).count();
-        most = log.iter().map(entries).max().unwrap();
+    // Until some of it has come in one record.
+    let entries = |line: &String| line.matches(r#""by""#).count();
+    while hosted.log().await.iter().map(entries).max() == Some(1) {
+        hosted.party.all_say("at once").await;
     }
+    let party = &mut hosted.party;
     match game {
         GameName::Shokoba | GameName::Ademimo => party.does(BEN, computer(3, "habitue")).await,
         GameName::Pictomania => party.does(EVE, sit(3)).await,
@@ -170,7 +171,7 @@ async fn lobby(game: GameName) -> Party {
     party.does(BEN, act("start")).await;
     party.plays(8).await;
     party.tries(EVE, say("good luck")).await;
-    party
+    hosted
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -185,9 +186,10 @@ async fn golden_logs_of_evenings_exist() {
 
 /// A match, another one directly after it that people leave and come back to,
 /// and its end.
-async fn evening(game: GameName) -> Party {
+async fn evening(game: GameName) -> Hosted {
     let seats = if bots::plays(game) { 4 } else { 6 };
-    let mut party = Party::open(timed(game), seats, 7).await;
+    let mut hosted = Hosted::open(timed(game), seats, 7).await;
+    let party = &mut hosted.party;
     for who in 0..usize::from(seats) {
         party.does(who, sit(who)).await;
     }
@@ -200,16 +202,17 @@ async fn evening(game: GameName) -> Party {
         let drawing = |view: &Value| view["phase"]["phase"] == "draw";
         party.play_until(DAN, drawing).await;
     }
-    party.dawdles(DAN).await;
-    party.restart().await;
-    party.until_done("wake", 0).await;
+    hosted.dawdles(DAN).await;
+    hosted.restart().await;
+    hosted.until_done("wake", 0).await;
+    let party = &mut hosted.party;
     party.does(BEN, act("stand")).await;
     match bots::plays(game) {
-        true => leave_and_come_back(&mut party).await,
-        false => leave_for_good(&mut party).await,
+        true => leave_and_come_back(party).await,
+        false => leave_for_good(party).await,
     }
     party.does(BEN, react("wow")).await;
-    party
+    hosted
 }
 
 /// Computer players sit in, keep seats, and give them back.
@@ -289,8 +292,9 @@ async fn golden_logs_with_another_game_exist() {
 }
 
 /// A match, the lobby again, and the beginning of a match of another game.
-async fn then_another(game: GameName) -> Party {
-    let mut party = Party::open(plain(game), 3, 5).await;
+async fn then_another(game: GameName) -> Hosted {
+    let mut hosted = Hosted::open(plain(game), 3, 5).await;
+    let party = &mut hosted.party;
     for who in [ANN, BEN, CLEO] {
         party.does(who, sit(who)).await;
     }
@@ -338,5 +342,5 @@ async fn then_another(game: GameName) -> Party {
     party.does(ANN, act("start")).await;
     party.plays(9).await;
     party.tries(EVE, say("may I look on?")).await;
-    party
+    hosted
 }

@@ -1,17 +1,15 @@
-//! A table of a real server with people around it, who do what they are told
-//! and otherwise play at random. Its log is what the server stored.
+//! People around a table of a real server, who do what they are told and
+//! otherwise play at random.
 
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::net::SocketAddr;
+use std::time::Duration;
 
 use rules::{Dice, Seed};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::writing;
 use crate::plays::{choose, command};
-use crate::support::{Browser, Page, Server, manners};
+use crate::support::{Browser, Page};
 
 /// Between two looks at a table where nothing happens.
 const PAUSE: Duration = Duration::from_millis(5);
@@ -19,12 +17,7 @@ const PAUSE: Duration = Duration::from_millis(5);
 /// So many looks, and nobody but a dawdler can play.
 const LOOKS: u32 = 60;
 
-/// Longer than the longest turn that is waited for.
-const PATIENCE: Duration = Duration::from_secs(60);
-
 pub struct Party {
-    server: Server,
-    folder: TempDir,
     pub code: String,
     people: Vec<Guest>,
     dice: Dice,
@@ -37,33 +30,33 @@ struct Guest {
 }
 
 impl Party {
-    /// The first of so many people opens a table, and all come to it.
-    pub async fn open(setup: Value, seats: u8, people: usize) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let server = Server::start_on(&folder.path().join("tables.db"), manners()).await;
-        let mut guests = Vec::new();
+    /// So many new people come to a new table; the first is its host.
+    pub async fn open(server: SocketAddr, setup: Value, seats: u8, people: usize) -> Self {
+        let mut browsers = Vec::new();
         for _ in 0..people {
-            let browser = Browser::open(server.address).await;
-            let page = None;
-            guests.push(Guest { browser, page });
+            browsers.push(Browser::open(server).await);
         }
-        let code = guests[0].browser.create(setup, seats).await;
-        let mut party = Self {
-            server,
-            folder,
-            code,
-            people: guests,
-            dice: Dice::new(&Seed([seats; 32]), 7),
-            sent: 0,
-        };
-        for who in 0..people {
-            party.comes(who).await;
-        }
-        party
+        let code = browsers[0].create(setup, seats).await;
+        Self::come(code, browsers).await
     }
 
-    fn data(&self) -> PathBuf {
-        self.folder.path().join("tables.db")
+    /// These people come to a table.
+    pub async fn come(code: String, browsers: Vec<Browser>) -> Self {
+        let guest = |browser| Guest {
+            browser,
+            page: None,
+        };
+        let mut party = Self {
+            code,
+            people: browsers.into_iter().map(guest).collect(),
+            dice: Dice::new(&Seed([5; 32]), 7),
+            sent: 0,
+        };
+        for who in 0..party.people.len() {
+            party.comes(who).await;
+        }
+        party.settle_all().await;
+        party
     }
 
     pub fn id(&self, who: usize) -> &str {
@@ -88,27 +81,27 @@ impl Party {
         }
     }
 
-    /// The server stops and another one opens the same file; whoever was here
-    /// comes back.
-    pub async fn restart(&mut self) {
-        let here = |who: &usize| self.people[*who].page.is_some();
-        let here: Vec<usize> = (0..self.people.len()).filter(here).collect();
-        for who in &here {
-            self.goes(*who).await;
+    /// Whoever is here comes back, to the server at this address.
+    pub async fn move_to(&mut self, server: SocketAddr) {
+        for who in 0..self.people.len() {
+            self.people[who].browser.server = server;
+            if self.people[who].page.is_some() {
+                self.goes(who).await;
+                self.comes(who).await;
+            }
         }
-        self.server = Server::start_on(&self.data(), manners()).await;
-        for guest in &mut self.people {
-            guest.browser.server = self.server.address;
-        }
-        for who in here {
-            self.comes(who).await;
-        }
+        self.settle_all().await;
+    }
+
+    /// An id that nobody has used at this table.
+    fn next_id(&mut self) -> String {
+        self.sent += 1;
+        format!("command-{:05}", self.sent)
     }
 
     /// Asks and gives the answer back.
     pub async fn tries(&mut self, who: usize, command: Value) -> Value {
-        self.sent += 1;
-        let id = format!("command-{:05}", self.sent);
+        let id = self.next_id();
         let page = self.people[who].page.as_mut();
         page.expect("they are here").ask(&id, command).await
     }
@@ -147,6 +140,10 @@ impl Party {
                     .await;
             }
         }
+        self.settle_all().await;
+    }
+
+    pub async fn settle_all(&mut self) {
         for who in 0..self.people.len() {
             self.settle(who).await;
         }
@@ -180,23 +177,9 @@ impl Party {
         }
     }
 
-    /// All play but one, whose time runs out.
-    pub async fn dawdles(&mut self, who: usize) {
-        let before = self.count("time_up").await;
+    /// All play but one, until everything waits for that one.
+    pub async fn play_without(&mut self, who: usize) {
         self.play(usize::MAX, Some(who)).await;
-        self.until_done("time_up", before).await;
-    }
-
-    /// Waits until the log holds more than so many of these acts.
-    pub async fn until_done(&mut self, act: &str, before: usize) {
-        let since = Instant::now();
-        while self.count(act).await == before {
-            assert!(since.elapsed() < PATIENCE, "{act} is never done");
-            sleep(PAUSE * 10).await;
-            for who in 0..self.people.len() {
-                self.settle(who).await;
-            }
-        }
     }
 
     fn phase(&self) -> &Value {
@@ -231,25 +214,5 @@ impl Party {
             sleep(PAUSE).await;
         }
         played
-    }
-
-    /// The records as they were stored.
-    pub async fn log(&self) -> Vec<String> {
-        let code = self.code.parse().unwrap();
-        let log = self.server.journal.read(&code, 0).await.unwrap();
-        let lines = log.iter().map(|stored| stored.body.to_vec());
-        lines.map(|line| String::from_utf8(line).unwrap()).collect()
-    }
-
-    /// How many entries of the log are such acts.
-    pub async fn count(&self, act: &str) -> usize {
-        let act = format!(r#""do":"{act}""#);
-        let log = self.log().await;
-        log.iter().map(|line| line.matches(&act).count()).sum()
-    }
-
-    /// The golden file of this table.
-    pub async fn text(&self) -> String {
-        writing::text(&self.log().await)
     }
 }
