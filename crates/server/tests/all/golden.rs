@@ -13,6 +13,7 @@ mod desk;
 mod everything;
 mod hosted;
 mod matches;
+mod seats;
 mod served;
 mod talk;
 mod votes;
