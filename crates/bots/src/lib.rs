@@ -10,15 +10,73 @@ pub mod shokoba;
 use std::fmt;
 use std::str::FromStr;
 
-use rules::GameName;
+use rules::{AnyHappening, AnyMove, AnyView, GameName};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+/// The happenings of this game; of one match they all are.
+macro_rules! happenings {
+    ($happened:expr, $name:ident) => {{
+        #[allow(
+            clippy::wildcard_enum_match_arm,
+            reason = "another game's do not occur"
+        )]
+        let of_this_game = |one| match one {
+            AnyHappening::$name(one) => Some(one),
+            _ => None,
+        };
+        let happened: Vec<_> = $happened.into_iter().filter_map(of_this_game).collect();
+        happened
+    }};
+}
 
 /// Whether there are computer players for this game.
 pub fn plays(game: GameName) -> bool {
     match game {
         GameName::Shokoba | GameName::Ademimo => true,
         GameName::Pictomania => false,
+    }
+}
+
+/// The move of a computer player of this level; nothing when this viewer has
+/// nothing to do now, or when no computer player knows the game. `happened` is
+/// what the viewer saw of the present round. The same arguments give the same
+/// move.
+pub fn choose(
+    level: Level,
+    view: &AnyView,
+    happened: Vec<AnyHappening>,
+    seed: u64,
+) -> Option<AnyMove> {
+    match view {
+        AnyView::Shokoba(view) => {
+            let happened = happenings!(happened, Shokoba);
+            shokoba::choose(level, view, &happened, seed).map(AnyMove::Shokoba)
+        }
+        AnyView::Ademimo(view) => {
+            let happened = happenings!(happened, Ademimo);
+            ademimo::choose(level, view, &happened, seed).map(AnyMove::Ademimo)
+        }
+        AnyView::Pictomania(_) => None,
+    }
+}
+
+/// What the expert would play, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "game", rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum AnyHint {
+    Shokoba(shokoba::Hint),
+}
+
+/// A hint for the viewer in turn; nothing where there is none to give.
+pub fn hint(view: &AnyView, happened: Vec<AnyHappening>, seed: u64) -> Option<AnyHint> {
+    match view {
+        AnyView::Shokoba(view) => {
+            let happened = happenings!(happened, Shokoba);
+            shokoba::hint(view, &happened, seed).map(AnyHint::Shokoba)
+        }
+        AnyView::Ademimo(_) | AnyView::Pictomania(_) => None,
     }
 }
 

@@ -11,4 +11,38 @@ pub mod pack;
 pub mod pictomania;
 mod source;
 
+use std::sync::Arc;
+
+use rules::{AnyBadSetup, AnyDeck, AnySetup, Language};
+
 pub use source::Source;
+
+/// Why there are no cards for these options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoDeck {
+    /// No pack of this name, or not in this language.
+    NoSuchPack,
+    /// The pack does not suffice for these options.
+    Setup(AnyBadSetup),
+}
+
+/// The cards that a table with these options plays with: the house's, or those
+/// of the pack that they name.
+pub fn deck<'a>(
+    setup: &AnySetup,
+    pack: impl Fn(&str, Language) -> Option<&'a Arc<pictomania::Deck>>,
+) -> Result<AnyDeck, NoDeck> {
+    Ok(match setup {
+        AnySetup::Shokoba(_) => AnyDeck::Shokoba(Arc::default()),
+        AnySetup::Ademimo(setup) => AnyDeck::Ademimo(ademimo::deck(setup.language)),
+        AnySetup::Pictomania(setup) => {
+            let deck = match &setup.pack {
+                None => pictomania::deck(setup.language),
+                Some(name) => Arc::clone(pack(name, setup.language).ok_or(NoDeck::NoSuchPack)?),
+            };
+            let bad = |why| NoDeck::Setup(AnyBadSetup::Pictomania(why));
+            deck.check(setup).map_err(bad)?;
+            AnyDeck::Pictomania(deck)
+        }
+    })
+}

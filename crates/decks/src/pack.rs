@@ -10,7 +10,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use crate::check::{self, Finding};
-use crate::pictomania::{Deck, FaceEntry, Level, face};
+use crate::pictomania::{Deck, FaceEntry, Level, face, rounds};
 use crate::source::{Entry, Text};
 use rules::Language;
 
@@ -28,6 +28,16 @@ pub struct Pack {
 pub struct Edition {
     pub name: String,
     pub deck: Arc<Deck>,
+}
+
+impl Edition {
+    /// For how many rounds of one match it lasts, by level.
+    pub fn rounds(&self) -> [u8; Level::ALL.len()] {
+        Level::ALL.map(|level| {
+            let faces = self.deck.faces.iter().filter(|face| face.level == level);
+            u8::try_from(rounds(faces.count())).unwrap_or(u8::MAX)
+        })
+    }
 }
 
 impl Pack {

@@ -11,10 +11,11 @@ mod order;
 mod setup;
 mod view;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 pub use board::{Pawn, Placement};
-pub use count::{Reveal, Score, Votes};
+pub use count::{Reveal, Reveal as RoundCount, Score, Votes};
 pub use deck::{ClueCard, Deck, WordCard};
 pub use moves::{Move, Refusal};
 pub use order::{Order, RoundOrder};
@@ -35,6 +36,8 @@ const LOOK: u64 = 120_000;
 /// One match.
 #[derive(Clone)]
 pub struct Ademimo {
+    /// The version of the rules that it is played by.
+    rules: u16,
     setup: Setup,
     deck: Arc<Deck>,
     dealt: Arc<Dealt>,
@@ -80,9 +83,11 @@ impl Game for Ademimo {
     type Refusal = Refusal;
     type BadSetup = BadSetup;
 
-    const RULES: u16 = 1;
+    const SEATS: RangeInclusive<usize> = 3..=6;
+    const VERSIONS: &[u16] = &[1];
 
-    fn new(
+    fn by_rules(
+        rules: u16,
         setup: &Setup,
         seats: usize,
         deck: &Arc<Deck>,
@@ -92,6 +97,7 @@ impl Game for Ademimo {
         deck.check(setup, seats)?;
         let dealt = Dealt::new(setup, seats, deck, deal)?;
         let mut game = Self {
+            rules,
             setup: setup.clone(),
             deck: Arc::clone(deck),
             first: dealt.first,
@@ -110,6 +116,14 @@ impl Game for Ademimo {
         };
         game.begin_round();
         Ok(game)
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
+    }
+
+    fn seats(&self) -> usize {
+        self.pawns.seats()
     }
 
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
@@ -241,6 +255,14 @@ impl Game for Ademimo {
         }
     }
 
+    fn legal(&self, seat: Seat) -> Vec<Move> {
+        self.view(Viewer::Seat(seat)).plays()
+    }
+
+    fn scores(&self) -> BySeat<i32> {
+        BySeat::new(self.seats(), |seat| self.totals[seat].cast_signed())
+    }
+
     fn open(&self) -> Open {
         let (mut turn, mut votes, mut confirmed, mut ready) = (None, None, None, None);
         match &self.phase {
@@ -275,10 +297,6 @@ impl Game for Ademimo {
 }
 
 impl Ademimo {
-    fn seats(&self) -> usize {
-        self.pawns.seats()
-    }
-
     /// The present round, from 1; in the pause, the one just revealed.
     fn round(&self) -> u32 {
         match self.phase {

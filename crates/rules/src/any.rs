@@ -1,12 +1,36 @@
 //! The games of this house as one closed set, typed end to end.
 
+use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
-use crate::{Deal, Game, Happenings, Outcome, Seat, Seed, Timer, Viewer};
+use crate::{BySeat, Deal, Game, Happenings, Outcome, Seat, Seed, Sheets, Timer, Viewer};
 use crate::{ademimo, pictomania, shokoba};
+
+/// A value of one game without the game's name, where that was said before.
+pub struct Bare<'a, T>(pub &'a T);
+
+impl<T> Bare<'_, T> {
+    /// A list of such values.
+    pub fn list(list: &[T]) -> Vec<Bare<'_, T>> {
+        list.iter().map(Bare).collect()
+    }
+}
+
+macro_rules! bare {
+    ($($any:ident [$($name:ident)+])+) => {$(
+        impl Serialize for Bare<'_, $any> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self.0 {
+                    $($any::$name(one) => one.serialize(serializer),)+
+                }
+            }
+        }
+    )+};
+}
 
 /// Everything that must know all games: a new one is a new line at the end of
 /// this file.
@@ -92,10 +116,95 @@ macro_rules! games {
             OtherGame,
         }
 
+        /// What is behind the scores of one round, as its game counts it.
+        #[derive(Serialize)]
+        #[serde(untagged)]
+        pub enum AnyCount<'a> {
+            $($name(&'a $game::RoundCount),)+
+        }
+
+        impl AnyHappening {
+            /// The round and its count, if this is what tells it.
+            pub fn count(&self) -> Option<(u32, AnyCount<'_>)> {
+                match self {
+                    $(Self::$name(happening) => {
+                        let count = happening.count()?;
+                        Some((count.round, AnyCount::$name(count)))
+                    })+
+                }
+            }
+        }
+
+        impl fmt::Display for AnyBadSetup {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$name(bad) => bad.fmt(f),)+
+                    Self::OtherGame => f.write_str("these are the options of another game"),
+                }
+            }
+        }
+
+        bare! { AnySetup [$($name)+] AnyDeck [$($name)+] AnyDeal [$($name)+] AnyMove [$($name)+]
+            AnyHappening [$($name)+] AnyOpen [$($name)+] }
+
+        $(
+            impl From<$game::Setup> for AnySetup {
+                fn from(setup: $game::Setup) -> Self {
+                    Self::$name(setup)
+                }
+            }
+
+            impl From<Arc<$game::Deck>> for AnyDeck {
+                fn from(deck: Arc<$game::Deck>) -> Self {
+                    Self::$name(deck)
+                }
+            }
+
+            impl From<Deal<$game::Order>> for AnyDeal {
+                fn from(deal: Deal<$game::Order>) -> Self {
+                    Self::$name(deal)
+                }
+            }
+
+            impl From<$game::Move> for AnyMove {
+                fn from(mv: $game::Move) -> Self {
+                    Self::$name(mv)
+                }
+            }
+        )+
+
+        /// Does something with the type of the game that a name stands for:
+        /// `for_game!(name, G => read::<G>(text))`.
+        #[macro_export]
+        macro_rules! for_game {
+            ($which:expr, $G:ident => $body:expr) => {
+                match $which {
+                    $($crate::GameName::$name => {
+                        type $G = $crate::$game::$name;
+                        $body
+                    })+
+                }
+            };
+        }
+
         impl AnySetup {
             pub fn name(&self) -> GameName {
                 match self {
                     $(Self::$name(_) => GameName::$name,)+
+                }
+            }
+
+            /// The same options, as far as they suit so many players.
+            pub fn fit(&self, seats: usize) -> Self {
+                match self {
+                    $(Self::$name(setup) => Self::$name(setup.fit(seats)),)+
+                }
+            }
+
+            /// The side of each seat; nothing where everyone plays alone.
+            pub fn sides(&self, seats: usize) -> Option<BySeat<u8>> {
+                match self {
+                    $(Self::$name(setup) => setup.sides(seats),)+
                 }
             }
 
@@ -120,10 +229,53 @@ macro_rules! games {
         impl GameName {
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
+            /// As people write it.
+            pub fn title(self) -> &'static str {
+                match self {
+                    $(Self::$name => stringify!($name),)+
+                }
+            }
+
+            /// For how many players it is.
+            pub fn seats(self) -> RangeInclusive<usize> {
+                match self {
+                    $(Self::$name => $game::$name::SEATS,)+
+                }
+            }
+
+            /// The rules versions that can be played, oldest first.
+            pub fn versions(self) -> &'static [u16] {
+                match self {
+                    $(Self::$name => $game::$name::VERSIONS,)+
+                }
+            }
+
             /// The rules version that a match opened today is played by.
             pub fn rules(self) -> u16 {
                 match self {
-                    $(Self::$name => $game::$name::RULES,)+
+                    $(Self::$name => $game::$name::newest(),)+
+                }
+            }
+
+            /// The plain game: what a table starts with.
+            pub fn plain(self) -> AnySetup {
+                match self {
+                    $(Self::$name => AnySetup::$name($game::Setup::default()),)+
+                }
+            }
+
+            /// Whether it is played with cards that carry words.
+            pub fn has_words(self) -> bool {
+                match self {
+                    $(Self::$name => $game::$name::HAS_WORDS,)+
+                }
+            }
+
+            /// Whether a match goes on when somebody leaves and nobody takes
+            /// the seat.
+            pub fn goes_on_without(self) -> bool {
+                match self {
+                    $(Self::$name => $game::$name::GOES_ON_WITHOUT,)+
                 }
             }
 
@@ -136,7 +288,10 @@ macro_rules! games {
         }
 
         impl AnyGame {
-            pub fn new(
+            /// Deals a match by this version of the rules, which must be one of
+            /// its game's.
+            pub fn by_rules(
+                rules: u16,
                 setup: &AnySetup,
                 seats: usize,
                 deck: &AnyDeck,
@@ -144,12 +299,30 @@ macro_rules! games {
             ) -> Result<Self, AnyBadSetup> {
                 match (setup, deck, deal) {
                     $((AnySetup::$name(setup), AnyDeck::$name(deck), AnyDeal::$name(deal)) => {
-                        $game::$name::new(setup, seats, deck, deal)
+                        $game::$name::by_rules(rules, setup, seats, deck, deal)
                             .map(Self::$name)
                             .map_err(AnyBadSetup::$name)
                     })+
                     #[allow(unreachable_patterns, reason = "with a single game")]
                     _ => Err(AnyBadSetup::OtherGame),
+                }
+            }
+
+            pub fn name(&self) -> GameName {
+                match self {
+                    $(Self::$name(_) => GameName::$name,)+
+                }
+            }
+
+            pub fn rules(&self) -> u16 {
+                match self {
+                    $(Self::$name(game) => game.rules(),)+
+                }
+            }
+
+            pub fn seats(&self) -> usize {
+                match self {
+                    $(Self::$name(game) => game.seats(),)+
                 }
             }
 
@@ -178,6 +351,38 @@ macro_rules! games {
             pub fn leave(&mut self, seat: Seat) {
                 match self {
                     $(Self::$name(game) => game.leave(seat),)+
+                }
+            }
+
+            pub fn has_left(&self, seat: Seat) -> bool {
+                match self {
+                    $(Self::$name(game) => game.has_left(seat),)+
+                }
+            }
+
+            pub fn legal(&self, seat: Seat) -> Vec<AnyMove> {
+                match self {
+                    $(Self::$name(game) => {
+                        game.legal(seat).into_iter().map(AnyMove::$name).collect()
+                    })+
+                }
+            }
+
+            pub fn scores(&self) -> BySeat<i32> {
+                match self {
+                    $(Self::$name(game) => game.scores(),)+
+                }
+            }
+
+            pub fn sheets(&self) -> Option<Sheets<'_>> {
+                match self {
+                    $(Self::$name(game) => game.sheets(),)+
+                }
+            }
+
+            pub fn may_draw(&self, seat: Seat) -> bool {
+                match self {
+                    $(Self::$name(game) => game.may_draw(seat),)+
                 }
             }
 
@@ -234,7 +439,37 @@ impl AnyMove {
     }
 }
 
+impl AnyDeck {
+    /// What a log of the first release means where it names no deck: it was
+    /// written before any game had words.
+    pub fn of_old() -> Self {
+        Self::Shokoba(Arc::default())
+    }
+}
+
+impl GameName {
+    /// What became of a seat that its person left during a match, in the first
+    /// release: a computer player's, or nobody's where none could play. Logs of
+    /// that time do not say it, and it never changes.
+    pub fn computer_took_over_in_0_1(self) -> bool {
+        match self {
+            Self::Shokoba | Self::Ademimo => true,
+            Self::Pictomania => false,
+        }
+    }
+}
+
 impl AnyGame {
+    /// Deals a match by the newest rules.
+    pub fn new(
+        setup: &AnySetup,
+        seats: usize,
+        deck: &AnyDeck,
+        deal: &AnyDeal,
+    ) -> Result<Self, AnyBadSetup> {
+        Self::by_rules(setup.name().rules(), setup, seats, deck, deal)
+    }
+
     /// The game of drawings, if it is one.
     pub fn pictomania(&self) -> Option<&pictomania::Pictomania> {
         match self {

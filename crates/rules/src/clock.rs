@@ -47,6 +47,9 @@ struct Running {
 }
 
 impl TurnClock {
+    /// What [`TurnClock::is_sensible`] asks for, in words.
+    pub const SENSIBLE: &str = "a turn lasts 10 to 600 seconds, with at most 3600 extra";
+
     /// Turns between ten seconds and ten minutes; extra time up to an hour.
     pub fn is_sensible(self) -> bool {
         (10..=600).contains(&self.seconds) && self.extra <= 3600

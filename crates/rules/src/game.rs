@@ -1,12 +1,13 @@
 //! What every game of this house can do.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{BySeat, Deal, Seat, Timer, Viewer};
+use crate::{BySeat, Deal, Seat, Sheets, Timer, Viewer};
 
 /// One match, from the deal to the last point. `Self` is the whole truth and
 /// has neither `Debug` nor `Serialize`: it can leave only through `view`,
@@ -24,15 +25,50 @@ pub trait Game: Sized + Clone {
     type Refusal;
     type BadSetup;
 
-    /// Raised when old records would replay differently.
-    const RULES: u16;
+    /// For how many players it is.
+    const SEATS: RangeInclusive<usize>;
 
+    /// The versions of the rules that can be played, oldest first. A new one
+    /// is added where old matches would replay differently, and the ruling that
+    /// differs asks [`Game::rules`]; a match ends under the version that it
+    /// began with.
+    const VERSIONS: &'static [u16];
+
+    /// Whether it is played with cards that carry words.
+    const HAS_WORDS: bool = true;
+
+    /// Whether a match goes on when somebody leaves and nobody takes the seat.
+    const GOES_ON_WITHOUT: bool = false;
+
+    /// The version that a match opened today is played by.
+    fn newest() -> u16 {
+        *Self::VERSIONS.last().expect("a game has rules")
+    }
+
+    /// Deals a match by the newest rules.
     fn new(
         setup: &Self::Setup,
         seats: usize,
         deck: &Arc<Self::Deck>,
         deal: &Deal<Self::Order>,
+    ) -> Result<Self, Self::BadSetup> {
+        Self::by_rules(Self::newest(), setup, seats, deck, deal)
+    }
+
+    /// Deals a match by one of the `VERSIONS`.
+    fn by_rules(
+        rules: u16,
+        setup: &Self::Setup,
+        seats: usize,
+        deck: &Arc<Self::Deck>,
+        deal: &Deal<Self::Order>,
     ) -> Result<Self, Self::BadSetup>;
+
+    /// The version that this match is played by.
+    fn rules(&self) -> u16;
+
+    /// How many seats the table has.
+    fn seats(&self) -> usize;
 
     /// Plays a move, or leaves the game exactly as it was and says why not.
     fn play(&mut self, seat: Seat, mv: Self::Move) -> Result<(), Self::Refusal>;
@@ -47,9 +83,14 @@ pub trait Game: Sized + Clone {
     /// timer runs.
     fn time_up(&mut self) {}
 
-    /// A player leaves for good and nobody takes the seat. Only for games that
-    /// can go on without: the others need a computer player.
+    /// A player leaves for good and nobody takes the seat. Changes nothing
+    /// where the game cannot go on without: a computer player is needed there.
     fn leave(&mut self, _seat: Seat) {}
+
+    /// Whether this seat's player has left for good.
+    fn has_left(&self, _seat: Seat) -> bool {
+        false
+    }
 
     /// Whether people may talk now; also those who only look on.
     fn may_talk(&self) -> bool;
@@ -60,6 +101,25 @@ pub trait Game: Sized + Clone {
     /// What happened, as the viewer saw it, from number `from` on. A game
     /// remembers at least the present round.
     fn happenings(&self, viewer: Viewer, from: u32) -> Happenings<Self::Happening>;
+
+    /// Every legal play of a seat, for tools and tests; ink is no decision and
+    /// is not listed. A view may list fewer where marking them would spoil the
+    /// game.
+    fn legal(&self, seat: Seat) -> Vec<Self::Move>;
+
+    /// The score of each seat in the match so far.
+    fn scores(&self) -> BySeat<i32>;
+
+    /// What was drawn, if anything is drawn in this game. Ink is for everybody
+    /// and travels apart from views.
+    fn sheets(&self) -> Option<Sheets<'_>> {
+        None
+    }
+
+    /// Whether this seat may draw now.
+    fn may_draw(&self, _seat: Seat) -> bool {
+        false
+    }
 
     /// Everything, for tools and finished games. No socket message can hold it.
     fn open(&self) -> Self::Open;

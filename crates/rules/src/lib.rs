@@ -8,15 +8,18 @@ mod any;
 mod clock;
 mod dice;
 mod game;
+mod matches;
 pub mod pictomania;
 mod seat;
 pub mod shokoba;
 
 pub use any::{
-    AnyBadSetup, AnyDeal, AnyDeck, AnyGame, AnyHappening, AnyMove, AnyOpen, AnyRefusal, AnySetup,
-    AnyView, GameName,
+    AnyBadSetup, AnyCount, AnyDeal, AnyDeck, AnyGame, AnyHappening, AnyMove, AnyOpen, AnyRefusal,
+    AnySetup, AnyView, Bare, GameName,
 };
 pub use clock::{Clock, Timer, TurnClock};
 pub use dice::{Deal, Dice, Seed};
 pub use game::{Game, Happenings, Language, Outcome};
+pub use matches::{CannotBegin, Match, NotUp};
+pub use pictomania::{Ink, Sheet, Sheets};
 pub use seat::{BySeat, Seat, Viewer};

@@ -11,13 +11,17 @@ mod reveal;
 mod roll;
 mod round;
 mod setup;
+mod sheets;
 mod show;
 pub mod tokens;
 mod view;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-pub use count::{Black, BlackWhy, Count, Drawing, Fate, Score, Turned, WrongWord};
+pub use count::{
+    Black, BlackWhy, Count, Count as RoundCount, Drawing, Fate, Score, Turned, WrongWord,
+};
 pub use deck::{Deck, Face, Faces, Letter, Level, Order, PLACES, Secret, WORDS, numbers};
 pub use ink::{
     EVENTS, Ink, LONG, Orientation, POINTS, POINTS_OF_A_STROKE, SHORT, STROKES, Sheet, Stroke,
@@ -25,6 +29,7 @@ pub use ink::{
 pub use moves::{Move, Refusal};
 pub use round::{Finish, Guess};
 pub use setup::{BadSetup, ROUNDS, Scoring, Setup, TimeLimit};
+pub use sheets::Sheets;
 pub use view::{
     Challenge, Doubt, Ended, Happening, May, Mine, MyGuess, Open, OpenPhase, OpenPlayer, PhaseView,
     Placed, Player, SheetView, View, WordCard,
@@ -32,7 +37,7 @@ pub use view::{
 
 use self::deck::Stock;
 use self::round::Round;
-use self::tokens::FEWEST;
+use self::tokens::{FEWEST, MOST};
 use crate::{BySeat, Deal, Game, Happenings, Outcome, Seat, Timer, Viewer};
 
 /// How long a step of the reveal is looked at, at a table that plays by the
@@ -46,6 +51,8 @@ const STAGES: u32 = 16;
 /// one.
 #[derive(Clone)]
 pub struct Pictomania {
+    /// The version of the rules that it is played by.
+    rules: u16,
     setup: Setup,
     chance: Arc<Chance>,
     /// Cards drawn so far, by level.
@@ -108,9 +115,12 @@ impl Game for Pictomania {
     type Refusal = Refusal;
     type BadSetup = BadSetup;
 
-    const RULES: u16 = 1;
+    const SEATS: RangeInclusive<usize> = FEWEST..=MOST;
+    const VERSIONS: &[u16] = &[1];
+    const GOES_ON_WITHOUT: bool = true;
 
-    fn new(
+    fn by_rules(
+        rules: u16,
         setup: &Setup,
         seats: usize,
         deck: &Arc<Deck>,
@@ -132,6 +142,7 @@ impl Game for Pictomania {
         let cards = Letter::ALL.map(|_| chance.draw(level, &mut drawn));
         let nobody = BySeat::new(seats, |_| false);
         let mut game = Self {
+            rules,
             setup: setup.clone(),
             chance,
             drawn,
@@ -146,6 +157,14 @@ impl Game for Pictomania {
         };
         game.tell_of_the_round();
         Ok(game)
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
+    }
+
+    fn seats(&self) -> usize {
+        self.left.seats()
     }
 
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
@@ -259,6 +278,30 @@ impl Game for Pictomania {
         }
     }
 
+    fn legal(&self, seat: Seat) -> Vec<Move> {
+        self.view(Viewer::Seat(seat)).plays()
+    }
+
+    fn scores(&self) -> BySeat<i32> {
+        self.totals.clone()
+    }
+
+    fn has_left(&self, seat: Seat) -> bool {
+        self.left[seat]
+    }
+
+    fn sheets(&self) -> Option<Sheets<'_>> {
+        Some(Sheets {
+            round: self.round.number,
+            present: &self.round.sheets,
+            past: &self.album,
+        })
+    }
+
+    fn may_draw(&self, seat: Seat) -> bool {
+        matches!(self.phase, Phase::Draw) && self.round.may_draw(seat)
+    }
+
     fn open(&self) -> Open {
         self.show_all()
     }
@@ -276,40 +319,6 @@ impl Game for Pictomania {
 }
 
 impl Pictomania {
-    /// What was done to a seat's present sheet, from a revision on. Ink is for
-    /// everybody, spectators too (P6), and travels apart from views. The
-    /// sheets are new when a round begins.
-    pub fn ink(&self, seat: Seat, from: u32) -> impl Iterator<Item = &Ink> {
-        self.round.sheets[seat].ink(from)
-    }
-
-    /// How much was done to a seat's present sheet.
-    pub fn revision(&self, seat: Seat) -> u32 {
-        self.round.sheets[seat].revision()
-    }
-
-    /// The present round, from 1: whose sheets `ink` tells of.
-    pub fn round(&self) -> u32 {
-        self.round.number
-    }
-
-    pub fn may_draw(&self, seat: Seat) -> bool {
-        matches!(self.phase, Phase::Draw) && self.round.may_draw(seat)
-    }
-
-    /// A sheet of the present or a past round, counted from 1.
-    pub fn album(&self, round: u32, seat: Seat) -> Option<&Arc<Sheet>> {
-        if round == self.round.number {
-            return self.round.sheets.get(seat);
-        }
-        let past = usize::try_from(round).ok()?.checked_sub(1)?;
-        self.album.get(past)?.get(seat)
-    }
-
-    pub fn seats(&self) -> usize {
-        self.left.seats()
-    }
-
     fn players_present(&self) -> usize {
         self.left.values().filter(|left| !**left).count()
     }

@@ -5,22 +5,29 @@
 mod capture;
 mod card;
 mod count;
+mod legal;
 mod moves;
 mod setup;
 mod view;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 pub use capture::{can_take, sets};
 pub use card::{CARDS, Card, Gem, NoSuchCard};
-pub use count::{Award, Category, Count, Gems, awards};
+pub use count::{Award, Category, Count, Count as RoundCount, Gems, awards};
 pub use moves::{Move, Refusal};
 pub use setup::{BadSetup, Errors, Setup};
 pub use view::{Happening, Laid, Open, OpenPhase, PhaseView, Player, Side, View};
 
 use crate::{BySeat, Deal, Dice, Game, Happenings, Outcome, Seat, Timer, Viewer};
+
+/// A version that only tests know, to try how versions live side by side: a
+/// sweep brings two stones.
+#[cfg(test)]
+pub(crate) const TRIAL: u16 = 2;
 
 /// Cards turned up at the start of a round.
 const TURNED_UP: usize = 4;
@@ -45,6 +52,8 @@ pub struct Order {
 /// One match.
 #[derive(Clone)]
 pub struct Shokoba {
+    /// The version of the rules that it is played by.
+    rules: u16,
     setup: Setup,
     deal: Deal<Order>,
     dealer: Seat,
@@ -92,9 +101,15 @@ impl Game for Shokoba {
     type Refusal = Refusal;
     type BadSetup = BadSetup;
 
-    const RULES: u16 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=4;
+    #[cfg(not(test))]
+    const VERSIONS: &[u16] = &[1];
+    #[cfg(test)]
+    const VERSIONS: &[u16] = &[1, TRIAL];
+    const HAS_WORDS: bool = false;
 
-    fn new(
+    fn by_rules(
+        rules: u16,
         setup: &Setup,
         seats: usize,
         _deck: &Arc<Deck>,
@@ -105,8 +120,9 @@ impl Game for Shokoba {
             Deal::Seed(seed) => Seat::new(Dice::new(seed, 0).below(seats as u32) as usize),
             Deal::Order(order) => order.check(seats)?,
         };
-        let sides = if setup.teams { 2 } else { seats };
+        let sides = setup.number_of_sides(seats);
         let mut game = Self {
+            rules,
             setup: setup.clone(),
             deal: deal.clone(),
             dealer,
@@ -127,6 +143,14 @@ impl Game for Shokoba {
         };
         game.begin_round();
         Ok(game)
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
+    }
+
+    fn seats(&self) -> usize {
+        self.hands.seats()
     }
 
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
@@ -238,6 +262,16 @@ impl Game for Shokoba {
         }
     }
 
+    fn legal(&self, seat: Seat) -> Vec<Move> {
+        legal::plays(&self.view(Viewer::Seat(seat)), seat)
+    }
+
+    fn scores(&self) -> BySeat<i32> {
+        BySeat::new(self.seats(), |seat| {
+            self.stones[usize::from(self.side(seat))].cast_signed()
+        })
+    }
+
     fn open(&self) -> Open {
         Open {
             round: self.round(),
@@ -273,13 +307,8 @@ impl Game for Shokoba {
 }
 
 impl Shokoba {
-    fn seats(&self) -> usize {
-        self.hands.seats()
-    }
-
-    /// Teams sit alternately (S16).
     fn side(&self, seat: Seat) -> u8 {
-        u8::try_from(seat.index() % self.piles.len()).expect("at most four sides")
+        self.setup.side(seat, self.seats())
     }
 
     fn target(&self) -> u32 {
@@ -428,10 +457,19 @@ impl Shokoba {
         self.last_taker = Some(seat);
         let shokoba = self.table.is_empty();
         if shokoba {
-            self.stones[side] += 1;
-            self.shokobas[side] += 1;
+            let stones = self.stones_for_a_sweep();
+            self.stones[side] += stones;
+            self.shokobas[side] += stones;
         }
         shokoba
+    }
+
+    fn stones_for_a_sweep(&self) -> u32 {
+        #[cfg(test)]
+        if self.rules == TRIAL {
+            return 2;
+        }
+        1
     }
 
     fn play_from_hand(&mut self, seat: Seat, card: Card) {

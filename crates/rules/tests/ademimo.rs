@@ -1186,8 +1186,12 @@ fn a_record_holds_all_that_a_match_needs() {
     let read_deal: AnyDeal = serde_json::from_str(&text).unwrap();
     assert!(read_deal == deal);
 
-    let [one, two] = [(deck, deal), (read_deck, read_deal)]
-        .map(|(deck, deal)| AnyGame::new(&plain, 3, &deck, &deal).ok().unwrap().open());
+    let [one, two] = [(deck, deal), (read_deck, read_deal)].map(|(deck, deal)| {
+        AnyGame::by_rules(1, &plain, 3, &deck, &deal)
+            .ok()
+            .unwrap()
+            .open()
+    });
     assert_eq!(one, two);
 
     let text = r#"{"game":"ademimo","move":"vote","opponent":2,"place":7}"#;

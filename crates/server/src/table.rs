@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rules::{AnyMove, AnyView, Seat, Seed};
+use rules::{AnyMove, AnyView, Game as _, Seat, Seed};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use axum::body::Bytes;
+use rules::Game as _;
 use rules::pictomania::{Ink, Pictomania};
 use rules::{AnyGame, BySeat, Seat, Viewer};
 use serde::Serialize;

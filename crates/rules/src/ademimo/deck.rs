@@ -1,6 +1,6 @@
 //! The cards: words to describe, clues to describe them with.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
@@ -67,7 +67,7 @@ impl Deck {
     }
 }
 
-pub(super) fn all_different<T: std::hash::Hash + Eq>(mut things: impl Iterator<Item = T>) -> bool {
-    let mut seen = HashSet::new();
+pub(super) fn all_different<T: Ord>(mut things: impl Iterator<Item = T>) -> bool {
+    let mut seen = BTreeSet::new();
     things.all(|thing| seen.insert(thing))
 }

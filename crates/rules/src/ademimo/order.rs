@@ -1,6 +1,6 @@
 //! Everything that chance decides, drawn from a seed or written down.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -206,11 +206,11 @@ fn take_all(pile: &mut Vec<usize>, cards: &[usize]) -> bool {
     })
 }
 
-fn by_id<'a>(ids: impl Iterator<Item = &'a String>) -> HashMap<&'a str, usize> {
+fn by_id<'a>(ids: impl Iterator<Item = &'a String>) -> BTreeMap<&'a str, usize> {
     ids.enumerate().map(|(at, id)| (id.as_str(), at)).collect()
 }
 
-fn find_all(ids: &[String], by_id: &HashMap<&str, usize>) -> Option<Vec<usize>> {
+fn find_all(ids: &[String], by_id: &BTreeMap<&str, usize>) -> Option<Vec<usize>> {
     ids.iter()
         .map(|id| by_id.get(id.as_str()).copied())
         .collect()

@@ -1,9 +1,12 @@
 //! The options of a match, and the numbers that follow from the players'.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Language, Seat, TurnClock};
+use super::Ademimo;
+use crate::{BySeat, Game, Language, Seat, TurnClock};
 
 /// A match has four rounds.
 pub const ROUNDS: usize = 4;
@@ -48,7 +51,7 @@ pub enum BadSetup {
 
 impl Setup {
     pub fn check(&self, seats: usize) -> Result<(), BadSetup> {
-        if !(3..=6).contains(&seats) {
+        if !Ademimo::SEATS.contains(&seats) {
             return Err(BadSetup::Players {
                 seats: u8::try_from(seats).unwrap_or(u8::MAX),
             });
@@ -60,6 +63,35 @@ impl Setup {
             return Err(BadSetup::Clock);
         }
         Ok(())
+    }
+}
+
+impl Setup {
+    /// Whoever is to begin must sit at the table.
+    pub fn fit(&self, seats: usize) -> Self {
+        Self {
+            first: self.first.filter(|first| first.index() < seats),
+            ..self.clone()
+        }
+    }
+
+    /// Everyone plays alone.
+    pub fn sides(&self, _seats: usize) -> Option<BySeat<u8>> {
+        None
+    }
+}
+
+impl fmt::Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Players { .. } => "three to six play",
+            Self::First => "nobody sits where the first player is said to sit",
+            Self::Clock => TurnClock::SENSIBLE,
+            Self::Deck => {
+                "the deck has too few cards, a card twice, or one without two to four clues"
+            }
+            Self::Order => "the order is none that chance could have brought",
+        })
     }
 }
 

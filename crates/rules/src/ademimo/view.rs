@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Order, Pawn, Placement, Reveal, Setup};
+use super::{Move, Order, Pawn, Placement, Reveal, Setup};
 use crate::{BySeat, Outcome, Seat};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -137,6 +137,20 @@ pub enum Happening {
     },
 }
 
+impl Happening {
+    /// The count of a round, if this is what tells it.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "one happening of a game is a count"
+    )]
+    pub fn count(&self) -> Option<&Reveal> {
+        match self {
+            Self::Revealed { reveal } => Some(reveal),
+            _ => None,
+        }
+    }
+}
+
 /// Everything. For tools and finished games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Open {
@@ -153,4 +167,48 @@ pub struct Open {
     pub confirmed: Option<BySeat<bool>>,
     pub ready: Option<BySeat<bool>>,
     pub reveals: Vec<Reveal>,
+}
+
+impl View {
+    /// Every legal play of the viewer.
+    pub fn plays(&self) -> Vec<Move> {
+        let Some(me) = self.viewer else {
+            return Vec::new();
+        };
+        let mut plays = Vec::new();
+        match &self.phase {
+            PhaseView::Description {
+                placements,
+                may_pass,
+                ..
+            } => {
+                let place = |at: &Placement| Move::Place {
+                    card: at.card,
+                    clue: at.clue,
+                };
+                plays.extend(placements.iter().map(place));
+                plays.extend(may_pass.then_some(Move::Pass));
+            }
+            PhaseView::Vote {
+                places,
+                may_confirm,
+                confirmed,
+                ..
+            } => {
+                // A confirmed board can change as long as it stays complete (A11).
+                let off = (!confirmed[me]).then_some(None);
+                for opponent in Seat::all(self.players.seats()).filter(|other| *other != me) {
+                    let places = places.iter().map(|place| Some(*place)).chain(off);
+                    plays.extend(places.map(|place| Move::Vote { opponent, place }));
+                }
+                plays.extend(may_confirm.then_some(Move::Confirm));
+                plays.extend(confirmed[me].then_some(Move::Withdraw));
+            }
+            PhaseView::Reveal { ready, .. } => {
+                plays.extend((!ready[me]).then_some(Move::Ready));
+            }
+            PhaseView::Over { .. } => {}
+        }
+        plays
+    }
 }

@@ -10,7 +10,7 @@ use super::setup::ROUNDS;
 use super::tokens::{FEWEST, Stars};
 use super::view::{Doubt, Ended, Happening, WordCard};
 use super::{Chance, Phase, Pictomania, len};
-use crate::{BySeat, Outcome, Seat};
+use crate::{BySeat, Game, Outcome, Seat};
 
 impl Pictomania {
     pub(super) fn ready(&mut self, seat: Seat) -> Result<(), Refusal> {

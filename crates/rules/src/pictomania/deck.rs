@@ -1,6 +1,6 @@
 //! Cards with words, their levels, and the order in which chance deals them.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ impl fmt::Display for Level {
 }
 
 /// A place of the card holder, and the letter card that points at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[ts(export_to = "pictomania.ts")]
 pub enum Letter {
     A,
@@ -116,8 +116,8 @@ pub(super) struct Stock([Vec<usize>; 4]);
 impl Deck {
     /// Whether the cards are whole, and enough for the rounds of this match.
     pub fn check(&self, setup: &Setup) -> Result<(), BadSetup> {
-        let mut ids = HashSet::new();
-        let mut cards: HashMap<u16, (Level, usize)> = HashMap::new();
+        let mut ids = BTreeSet::new();
+        let mut cards: BTreeMap<u16, (Level, usize)> = BTreeMap::new();
         for face in &self.faces {
             let level = face.level;
             let (of, faces) = cards.entry(face.card).or_insert((level, 0));
@@ -174,7 +174,7 @@ impl Order {
                 .collect();
             dice.shuffle(&mut drawn);
             // Whichever face of a card comes first is the one that is seen.
-            let mut cards = HashSet::new();
+            let mut cards = BTreeSet::new();
             drawn.retain(|face| cards.insert(face.card));
             *faces.of_mut(level) = drawn.into_iter().map(|face| face.id.clone()).collect();
         }
@@ -202,13 +202,13 @@ impl Order {
         setup: &Setup,
         deck: &Deck,
     ) -> Result<Stock, BadSetup> {
-        let by_id: HashMap<&str, usize> = (0..)
+        let by_id: BTreeMap<&str, usize> = (0..)
             .zip(&deck.faces)
             .map(|(at, face)| (face.id.as_str(), at))
             .collect();
         let mut stock = Stock(Default::default());
         for level in Level::ALL {
-            let mut cards = HashSet::new();
+            let mut cards = BTreeSet::new();
             let mut drawn = Vec::new();
             for id in self.faces.of(level) {
                 let at = *by_id.get(id.as_str()).ok_or(BadSetup::Order)?;
@@ -224,7 +224,7 @@ impl Order {
             stock.0[level.index()] = drawn;
         }
         let fair = |round: &BySeat<Secret>| {
-            let mut seen = HashSet::new();
+            let mut seen = BTreeSet::new();
             let each_once = round
                 .values()
                 .all(|secret| numbers().any(|n| n == secret.number) && seen.insert(secret.number));

@@ -7,7 +7,7 @@ use super::moves::Refusal;
 use super::setup::{ROUNDS, Scoring};
 use super::view::{Challenge, Doubt, Happening};
 use super::{Phase, Pictomania};
-use crate::{BySeat, Seat};
+use crate::{BySeat, Game, Seat};
 
 impl Pictomania {
     /// What is held against a drawing, while that can change.

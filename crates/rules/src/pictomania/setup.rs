@@ -1,11 +1,13 @@
 //! The options of a match.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::Pictomania;
 use super::deck::{Level, PLACES};
-use super::tokens::{FEWEST, MOST};
-use crate::Language;
+use crate::{BySeat, Game, Language};
 
 /// Rounds of a match.
 pub const ROUNDS: usize = 4;
@@ -71,6 +73,20 @@ pub enum BadSetup {
     Order,
 }
 
+impl fmt::Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players { .. } => f.write_str("three to six play"),
+            Self::Time => f.write_str("a round lasts 30 to 1800 seconds, a countdown 5 to 600"),
+            Self::Deck { level } => write!(
+                f,
+                "the deck has too few {level} cards, or one that is there twice or not whole"
+            ),
+            Self::Order => f.write_str("the order is none that chance could have brought"),
+        }
+    }
+}
+
 impl Default for Setup {
     fn default() -> Self {
         Self {
@@ -87,7 +103,7 @@ impl Default for Setup {
 
 impl Setup {
     pub fn check(&self, seats: usize) -> Result<(), BadSetup> {
-        if !(FEWEST..=MOST).contains(&seats) {
+        if !Pictomania::SEATS.contains(&seats) {
             return Err(BadSetup::Players {
                 seats: u8::try_from(seats).unwrap_or(u8::MAX),
             });
@@ -98,6 +114,16 @@ impl Setup {
             None => true,
         };
         sensible.then_some(()).ok_or(BadSetup::Time)
+    }
+
+    /// These options suit any number of players.
+    pub fn fit(&self, _seats: usize) -> Self {
+        self.clone()
+    }
+
+    /// Everyone plays alone.
+    pub fn sides(&self, _seats: usize) -> Option<BySeat<u8>> {
+        None
     }
 
     /// The cards that the rounds after the first `played` draw of a level.

@@ -5,7 +5,7 @@ use super::view::{
     May, Mine, MyGuess, Open, OpenPhase, OpenPlayer, PhaseView, Placed, Player, SheetView, View,
 };
 use super::{Phase, Pictomania};
-use crate::{BySeat, Seat, Viewer};
+use crate::{BySeat, Game, Seat, Viewer};
 
 impl Pictomania {
     pub(super) fn show(&self, viewer: Viewer) -> View {

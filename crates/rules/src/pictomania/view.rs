@@ -256,6 +256,20 @@ pub enum Ended {
     TimeUp,
 }
 
+impl Happening {
+    /// The count of a round, if this is what tells it.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "one happening of a game is a count"
+    )]
+    pub fn count(&self) -> Option<&Count> {
+        match self {
+            Self::Counted { count } => Some(count),
+            _ => None,
+        }
+    }
+}
+
 /// Everything. For tools and finished games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Open {

@@ -1,9 +1,12 @@
 //! The options of a match.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::TurnClock;
+use super::Shokoba;
+use crate::{BySeat, Game, Seat, TurnClock};
 
 /// What the table agreed on before the first deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -56,9 +59,26 @@ pub enum BadSetup {
     Order,
 }
 
+impl fmt::Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players { .. } => f.write_str("two to four play"),
+            Self::TeamsNeedFour => f.write_str("teams need four players"),
+            Self::NineCardsNeedTeams => f.write_str("nine cards each are for teams only"),
+            Self::Target { target } => {
+                write!(f, "the target lies between 3 and 21, not at {target}")
+            }
+            Self::Clock => f.write_str(TurnClock::SENSIBLE),
+            Self::Order => f.write_str(
+                "the order needs a dealer of this table, and the forty cards in each round",
+            ),
+        }
+    }
+}
+
 impl Setup {
     pub fn check(&self, seats: usize) -> Result<(), BadSetup> {
-        if !(2..=4).contains(&seats) {
+        if !Shokoba::SEATS.contains(&seats) {
             return Err(BadSetup::Players {
                 seats: u8::try_from(seats).unwrap_or(u8::MAX),
             });
@@ -76,6 +96,32 @@ impl Setup {
             Some(target) if !(3..=21).contains(&target) => Err(BadSetup::Target { target }),
             Some(_) | None => Ok(()),
         }
+    }
+
+    /// Teams are for four, nine cards for teams.
+    pub fn fit(&self, seats: usize) -> Self {
+        let teams = self.teams && seats == 4;
+        Self {
+            teams,
+            nine_cards: teams && self.nine_cards,
+            ..self.clone()
+        }
+    }
+
+    /// The team of each seat; nothing where everyone plays alone.
+    pub fn sides(&self, seats: usize) -> Option<BySeat<u8>> {
+        self.teams
+            .then(|| BySeat::new(seats, |seat| self.side(seat, seats)))
+    }
+
+    pub(super) fn number_of_sides(&self, seats: usize) -> usize {
+        if self.teams { 2 } else { seats }
+    }
+
+    /// Teams sit alternately (S16); whoever plays alone is a side.
+    pub(super) fn side(&self, seat: Seat, seats: usize) -> u8 {
+        let side = seat.index() % self.number_of_sides(seats);
+        u8::try_from(side).expect("at most four sides")
     }
 
     /// The stones that end the match (S13).

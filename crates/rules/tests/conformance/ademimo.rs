@@ -1,6 +1,6 @@
 //! Ademimo for the conformance suite, and its own invariants.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use rules::ademimo::{
@@ -297,9 +297,9 @@ fn check_pawns(game: &Ademimo) {
         );
     }
     for card in &view.cards {
-        let seats: HashSet<Seat> = pawns(card).map(|pawn| pawn.seat).collect();
+        let seats: BTreeSet<Seat> = pawns(card).map(|pawn| pawn.seat).collect();
         let clues = card.clues.iter().flat_map(|clue| {
-            let seats: HashSet<Seat> = clue.pawns.iter().map(|pawn| pawn.seat).collect();
+            let seats: BTreeSet<Seat> = clue.pawns.iter().map(|pawn| pawn.seat).collect();
             seats.into_iter()
         });
         assert_eq!(clues.count(), seats.len(), "A4: once on a card");
@@ -365,7 +365,7 @@ fn check_votes(game: &Ademimo) {
     assert!(confirmed.values().any(|confirmed| !confirmed), "A11");
     for (seat, votes) in votes.iter() {
         let standing: Vec<u8> = votes.values().copied().flatten().collect();
-        let places: HashSet<&u8> = standing.iter().collect();
+        let places: BTreeSet<&u8> = standing.iter().collect();
         assert_eq!(places.len(), standing.len(), "A10: one pawn a place");
         assert!(!standing.contains(&numbers[seat]), "A10: the own word");
         assert_eq!(votes[seat], None);
@@ -419,8 +419,8 @@ struct Books {
     empty: Vec<bool>,
     passed: Vec<bool>,
     totals: Vec<u32>,
-    words: HashSet<String>,
-    clues: HashSet<String>,
+    words: BTreeSet<String>,
+    clues: BTreeSet<String>,
     stuck: usize,
     tied: usize,
     over: bool,
@@ -540,8 +540,8 @@ fn the_books_agree_in_every_variant() {
             empty: Vec::new(),
             passed: vec![false; seats],
             totals: vec![0; seats],
-            words: HashSet::new(),
-            clues: HashSet::new(),
+            words: BTreeSet::new(),
+            clues: BTreeSet::new(),
             stuck: 0,
             tied: 0,
             over: false,

@@ -1,6 +1,6 @@
 //! Pictomania for the conformance suite, and its own invariants.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rules::pictomania::{
@@ -139,16 +139,23 @@ impl Specimen for Pictomania {
         assert_eq!(view.mine, None, "a spectator was dealt nothing");
         assert!(view.plays().is_empty(), "a spectator plays nothing");
         assert_eq!(self.may_talk(), !drawing, "P19");
-        let faces: HashSet<&String> = open.cards.iter().collect();
+        let faces: BTreeSet<&String> = open.cards.iter().collect();
         assert_eq!(faces.len(), 3);
         check_secrets(&open);
         check_stacks(&open);
         check_tokens(&open, &view);
         for (seat, player) in open.players.iter() {
-            let sheet = self.album(open.round, seat).expect("a sheet for each");
+            let sheet = self
+                .sheets()
+                .unwrap()
+                .page(open.round, seat)
+                .expect("a sheet for each");
             check_sheet(sheet);
             assert_eq!(player.sheet.revision, sheet.revision());
-            assert_eq!(self.ink(seat, 0).count(), sheet.revision() as usize);
+            assert_eq!(
+                self.sheets().unwrap().present[seat].ink(0).count(),
+                sheet.revision() as usize
+            );
             let guessed = open
                 .players
                 .values()
@@ -213,7 +220,7 @@ impl Specimen for Pictomania {
                 let asks = here[dice.below(here.len() as u32) as usize];
                 return vec![Step::Play(asks, mv.clone())];
             }
-            _ if viewer == Viewer::Seat(*seat) || self.round() != twin.round() => mv.clone(),
+            _ if viewer == Viewer::Seat(*seat) || self.rounds() != twin.rounds() => mv.clone(),
             (Move::Guess { on, .. }, OpenPhase::Draw | OpenPhase::Reveal { .. }) => {
                 let PhaseView::Draw { may, .. } = twin.view(Viewer::Seat(*seat)).phase else {
                     panic!("everybody draws at once");
@@ -304,7 +311,7 @@ fn scribble(dice: &mut Dice) -> Stroke {
 
 fn check_secrets(open: &Open) {
     let dealt: Vec<Secret> = open.secrets.values().flatten().copied().collect();
-    let numbers: HashSet<u8> = dealt.iter().map(|secret| secret.number).collect();
+    let numbers: BTreeSet<u8> = dealt.iter().map(|secret| secret.number).collect();
     assert_eq!(numbers.len(), dealt.len(), "all numbers are different");
     for letter in Letter::ALL {
         let shared = dealt.iter().filter(|secret| secret.letter == letter);
@@ -314,7 +321,7 @@ fn check_secrets(open: &Open) {
 
 /// P3.
 fn check_stacks(open: &Open) {
-    let (mut on_drawing, mut numbers) = (HashSet::new(), HashSet::new());
+    let (mut on_drawing, mut numbers) = (BTreeSet::new(), BTreeSet::new());
     for (on, player) in open.players.iter() {
         for guess in &player.stack {
             assert!(guess.seat != on, "none on one's own drawing");
@@ -348,7 +355,7 @@ fn check_tokens(open: &Open, view: &View) {
 /// What is on the sheet, by the definition and not by keeping books.
 fn check_sheet(sheet: &Sheet) {
     let events: Vec<&Ink> = sheet.ink(0).collect();
-    let undone: HashSet<u32> = events
+    let undone: BTreeSet<u32> = events
         .iter()
         .filter_map(|ink| match ink {
             Ink::Undone { event } => Some(*event),
@@ -393,7 +400,7 @@ struct Bookkeeper {
     against: BySeat<usize>,
     dealt: BySeat<bool>,
     totals: BySeat<i32>,
-    cards_seen: HashSet<(char, String)>,
+    cards_seen: BTreeSet<(char, String)>,
     met: Met,
 }
 
@@ -426,7 +433,7 @@ impl Bookkeeper {
             against: BySeat::new(seats, |_| 0),
             dealt: BySeat::new(seats, |_| false),
             totals: BySeat::new(seats, |_| 0),
-            cards_seen: HashSet::new(),
+            cards_seen: BTreeSet::new(),
             met: Met::default(),
         }
     }

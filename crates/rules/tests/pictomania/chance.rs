@@ -138,8 +138,8 @@ fn a_seed_gives_the_same_cards_for_ever() {
 
 #[test]
 fn chance_is_fair_to_cards_faces_letters_and_numbers() {
-    let mut faces = std::collections::HashMap::new();
-    let mut secrets = std::collections::HashMap::new();
+    let mut faces = std::collections::BTreeMap::new();
+    let mut secrets = std::collections::BTreeMap::new();
     let mut dice = Dice::new(&Seed([3; 32]), 0);
     let all = deck();
     for _ in 0..2800 {

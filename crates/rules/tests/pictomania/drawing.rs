@@ -1,5 +1,6 @@
 //! Drawing and guessing (P1 to P10).
 
+use rules::Game;
 use rules::pictomania::{
     BlackWhy, Count, Ended, Fate, Happening, Ink, May, Move, Orientation, PhaseView, Placed,
     Refusal, View, tokens,
@@ -173,10 +174,17 @@ fn p5_the_first_accepted_guess_locks_ones_own_drawing() {
 #[test]
 fn p6_drawings_are_seen_live_and_guessed_while_they_are_drawn() {
     let sitting = Sitting::new(&base(), 3).play("0~ 1>0:1 0~ 0~ 2>0:1");
-    let news: Vec<&Ink> = sitting.game.ink(seat(0), 1).collect();
+    let news: Vec<&Ink> = sitting.game.sheets().unwrap().present[seat(0)]
+        .ink(1)
+        .collect();
     assert_eq!(news.len(), 2);
     assert!(news.iter().all(|ink| matches!(ink, Ink::Stroke(_))));
-    assert_eq!(sitting.game.ink(seat(0), 9).count(), 0);
+    assert_eq!(
+        sitting.game.sheets().unwrap().present[seat(0)]
+            .ink(9)
+            .count(),
+        0
+    );
     assert_eq!(sitting.spectator().players[seat(0)].sheet.revision, 3);
     let sitting = sitting.all_done();
     let revisions = |count: &Count| -> Vec<u32> {

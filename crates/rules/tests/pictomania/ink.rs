@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use rules::Game;
 use rules::pictomania::{
     EVENTS, Ink, Move, POINTS_OF_A_STROKE, Pictomania, Refusal, STROKES, Stroke,
 };
@@ -97,14 +98,22 @@ fn budgets_that_no_drawing_needs() {
 fn a_copy_shares_the_drawings_and_goes_its_own_way() {
     let sitting = Sitting::new(&base(), 3).draw(0, &vec![line(1, 1); 100]);
     let copy = sitting.game.clone();
-    let first = |game: &Pictomania| match game.ink(seat(0), 0).next() {
+    let first = |game: &Pictomania| match game.sheets().unwrap().present[seat(0)].ink(0).next() {
         Some(Ink::Stroke(stroke)) => Arc::clone(stroke),
         _ => panic!("a stroke"),
     };
     assert!(Arc::ptr_eq(&first(&copy), &first(&sitting.game)));
     let sitting = sitting.draw(0, &[Move::Clear]);
     assert_eq!(sitting.sheet(0).len(), 0);
-    assert_eq!(copy.album(1, seat(0)).unwrap().strokes().count(), 100);
+    assert_eq!(
+        copy.sheets()
+            .unwrap()
+            .page(1, seat(0))
+            .unwrap()
+            .strokes()
+            .count(),
+        100
+    );
 }
 
 #[test]
@@ -117,13 +126,18 @@ fn the_album_keeps_the_sheets_of_all_rounds() {
         }
     }
     let strokes = |round| {
-        let sheet = sitting.game.album(round, seat(2))?;
+        let sheet = sitting.game.sheets().unwrap().page(round, seat(2))?;
         Some(sheet.strokes().count())
     };
     let album: Vec<Option<usize>> = (0..6).map(strokes).collect();
     assert_eq!(album, [None, Some(1), Some(2), Some(3), Some(4), None]);
-    assert!(sitting.game.album(1, seat(3)).is_none());
-    assert_eq!(sitting.game.ink(seat(2), 0).count(), 4);
+    assert!(sitting.game.sheets().unwrap().page(1, seat(3)).is_none());
+    assert_eq!(
+        sitting.game.sheets().unwrap().present[seat(2)]
+            .ink(0)
+            .count(),
+        4
+    );
 }
 
 #[test]

@@ -284,7 +284,11 @@ impl Sitting {
 
     /// The strokes on a sheet, by the numbers of their events.
     pub fn sheet(&self, index: usize) -> Vec<u32> {
-        let sheet = self.game.album(self.spectator().round, seat(index));
+        let sheet = self
+            .game
+            .sheets()
+            .unwrap()
+            .page(self.spectator().round, seat(index));
         sheet.unwrap().strokes().map(|(at, _)| at).collect()
     }
 

@@ -105,7 +105,7 @@ impl AdemimoMatches {
     fn opening(&self, number: usize) -> Opening {
         let levels = self.levels(number);
         Opening {
-            rules: Ademimo::RULES,
+            rules: rules::GameName::Ademimo.rules(),
             at: 0,
             setup: AnySetup::Ademimo(self.setup()),
             seats: levels.into_iter().map(Sitter::computer).collect(),

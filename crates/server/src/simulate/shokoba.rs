@@ -163,7 +163,7 @@ impl Contest<'_> {
             }
         };
         Scribe::new(&Opening {
-            rules: Shokoba::RULES,
+            rules: rules::GameName::Shokoba.rules(),
             at: 0,
             setup: AnySetup::Shokoba(self.setup.clone()),
             seats: Seat::all(self.seats).map(sitter).collect(),

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::{AnyGame, Seat, Viewer};
+use rules::{AnyGame, Game as _, Seat, Viewer};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use tablee::person::{PersonId, hex};

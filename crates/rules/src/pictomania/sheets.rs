@@ -1,0 +1,51 @@
+//! The sheets of a match, as far as everybody may see them: all of them (P6).
+
+use std::sync::Arc;
+
+use super::ink::Sheet;
+use crate::{BySeat, Seat};
+
+/// A new page for everybody in each round.
+#[derive(Clone, Copy)]
+pub struct Sheets<'a> {
+    /// The present round, from 1.
+    pub round: u32,
+    /// Its pages.
+    pub present: &'a BySeat<Arc<Sheet>>,
+    /// The pages of the rounds before.
+    pub past: &'a [BySeat<Arc<Sheet>>],
+}
+
+impl<'a> Sheets<'a> {
+    /// The pages of the present or a past round, counted from 1.
+    pub fn of_round(self, round: u32) -> Option<&'a BySeat<Arc<Sheet>>> {
+        if round == self.round {
+            return Some(self.present);
+        }
+        let past = usize::try_from(round).ok()?.checked_sub(1)?;
+        self.past.get(past)
+    }
+
+    /// A page of the present or a past round.
+    pub fn page(self, round: u32, seat: Seat) -> Option<&'a Arc<Sheet>> {
+        self.of_round(round)?.get(seat)
+    }
+}
+
+impl super::Pictomania {
+    pub fn ink(&self, seat: Seat, from: u32) -> impl Iterator<Item = &super::Ink> {
+        self.round.sheets[seat].ink(from)
+    }
+
+    pub fn revision(&self, seat: Seat) -> u32 {
+        self.round.sheets[seat].revision()
+    }
+
+    pub fn round(&self) -> u32 {
+        self.round.number
+    }
+
+    pub fn album(&self, round: u32, seat: Seat) -> Option<&Arc<Sheet>> {
+        crate::Game::sheets(self)?.page(round, seat)
+    }
+}
