@@ -1,9 +1,9 @@
 //! The expert: tries every play in worlds that fit everything it has seen.
 //!
-//! It draws worlds from what others can hold ([`worlds`]), plays each of them
-//! out with every play ([`search`]), and values the end of the round by the
-//! chance of winning the match ([`standing`]). When nothing is hidden any more
-//! it calculates to the end ([`ending`]).
+//! It draws worlds from what others can hold (`worlds`), plays each of them
+//! out with every play (`search`), and values the end of the round by the
+//! chance of winning the match (`standing`). When nothing is hidden any more
+//! it calculates to the end (`ending`).
 
 mod ending;
 mod plain;
