@@ -4,6 +4,7 @@
 
 mod cluster;
 mod computers;
+mod dependencies;
 mod faults;
 mod golden;
 mod ink;
