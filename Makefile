@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. The rest are their parts.
 
-.PHONY: run test test-rust test-page test-browser bench page types clean
+.PHONY: run test test-rust test-page test-browser deny advisories bench page types clean
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
 	$(wildcard web/*.json web/*.ts web/*.js web/*.html)
@@ -27,6 +27,14 @@ test-browser: page
 	cargo build --quiet -p tablee
 	CHROMIUM="$$(scripts/need chromium)" && NATS_SERVER="$$(scripts/need nats)" && \
 		export CHROMIUM NATS_SERVER && cd web && npm run --silent e2e
+
+# Neither is part of `make test`: building cargo-deny takes minutes, and the
+# advisories come from the network.
+deny:
+	cargo_deny="$$(scripts/need rust deny)" && "$$cargo_deny" --log-level warn check licenses sources bans
+
+advisories:
+	cargo_deny="$$(scripts/need rust deny)" && "$$cargo_deny" --log-level warn check advisories
 
 # The server on one core, the players on another: docs/benchmarks.md.
 bench: page
