@@ -16,6 +16,7 @@ test: test-rust test-page test-browser
 test-rust: page
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items --quiet
 	NATS_SERVER="$$(scripts/need nats)" && export NATS_SERVER && cargo test --workspace --quiet
 
 test-page: web/node_modules/.installed
