@@ -1,50 +1,54 @@
-# `make run` plays, `make test` checks everything. The rest are their parts.
+# `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: run test test-rust test-page test-browser deny advisories bench page types clean
+.PHONY: help run test test-rust test-page test-browser deny advisories bench page types clean
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
 	$(wildcard web/*.json web/*.ts web/*.js web/*.html)
 
-run: page
+run: page ## build page and program, start it
 	cargo run --release --quiet -p tablee -- serve
 
-test: test-rust test-page test-browser
+# The first command is `run`, so that `make` alone plays.
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+test: test-rust test-page test-browser ## run what CI runs
 	@echo "All tests passed."
 
 # The Rust tests hold the types of the wire against the page's; `make types`
 # brings the page's up to date.
-test-rust: page
+test-rust: page ## format, lints, documentation and tests of the Rust crates
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items --quiet
 	NATS_SERVER="$$(scripts/need nats)" && export NATS_SERVER && cargo test --workspace --quiet
 
-test-page: web/node_modules/.installed
+test-page: web/node_modules/.installed ## format, types and unit tests of the page
 	cd web && npm run --silent format:check
 	cd web && npm run --silent check
 	cd web && npm run --silent test
 
-test-browser: page
+test-browser: page ## whole matches in real browsers
 	cargo build --quiet -p tablee
 	CHROMIUM="$$(scripts/need chromium)" && NATS_SERVER="$$(scripts/need nats)" && \
 		export CHROMIUM NATS_SERVER && cd web && npm run --silent e2e
 
 # Neither is part of `make test`: building cargo-deny takes minutes, and the
 # advisories come from the network.
-deny:
+deny: ## check licences, sources and duplicates of all dependencies
 	cargo_deny="$$(scripts/need rust deny)" && "$$cargo_deny" --log-level warn check licenses sources bans
 
-advisories:
+advisories: ## check all dependencies for known vulnerabilities
 	cargo_deny="$$(scripts/need rust deny)" && "$$cargo_deny" --log-level warn check advisories
 
 # The server on one core, the players on another: docs/benchmarks.md.
-bench: page
+bench: page ## measure what a move and live ink cost
 	cargo build --release --quiet -p tablee -p bench
 	npm ci --silent --prefix crates/bench/node
 	taskset --cpu-list 1 cargo run --release --quiet -p bench -- moves
 	taskset --cpu-list 1 cargo run --release --quiet -p bench -- ink
 
-page: web/dist/index.html
+page: web/dist/index.html ## build the page
 
 web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
 	cd web && npm run --silent build
@@ -55,10 +59,10 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
 
-types:
+types: ## write the page's types anew after a change to the wire
 	UPDATE_TYPES=1 cargo test --quiet -p tablee --test all typescript
 	cd web && npx prettier --write --log-level warn src/lib/protocol
 
-clean:
+clean: ## remove everything that was built or fetched
 	cargo clean
 	rm -rf web/node_modules web/dist .tools
