@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: help run test test-rust test-page test-browser deny advisories bench page types clean
+.PHONY: help run dev test test-rust test-page test-browser deny advisories bench page types clean
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
 	$(wildcard web/*.json web/*.ts web/*.js web/*.html)
@@ -11,6 +11,9 @@ run: page ## build page and program, start it
 # The first command is `run`, so that `make` alone plays.
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+dev: page ## start the server, and the page with hot reload, until Ctrl-C
+	@scripts/dev
 
 test: test-rust test-page test-browser ## run what CI runs
 	@echo "All tests passed."
