@@ -37,7 +37,7 @@ fn measure(name: &str, rules: &Rules, mut choose: impl FnMut(&Position, &mut Cha
     let pack: Vec<Cards> = Cards::PACK.each().collect();
     let mut order: Order = pack.try_into().expect("forty cards");
     let (mut moves, mut stones) = (0_u64, 0_u64);
-    // Time on the core: other programs on the machine do not count.
+    // Time spent on the core: other programs on the machine do not count.
     let start = ThreadTime::now();
     while moves < 20_000_000 {
         chance.shuffle(&mut order);

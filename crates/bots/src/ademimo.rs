@@ -15,7 +15,7 @@ use crate::Level;
 use crate::shokoba::chance::{Chance, mix};
 
 /// The move of a computer player of this level; nothing when this viewer has
-/// nothing to do now. `happened` is what the viewer saw of the present round.
+/// nothing to do now. `happened` is what the viewer saw of the current round.
 /// The same arguments give the same move.
 pub fn choose(level: Level, view: &View, happened: &[Happening], seed: u64) -> Option<Move> {
     let me = view.viewer?;
@@ -34,8 +34,8 @@ pub fn choose(level: Level, view: &View, happened: &[Happening], seed: u64) -> O
                 clue: best.clue,
             }))
         }
-        // A board is filled pawn by pawn, and no vote is thought over: whatever
-        // the seed, this comes to an end. Votes of whoever sat here before stay.
+        // A board is filled pawn by pawn, and no vote is reconsidered: whatever
+        // the seed, this comes to an end. The votes of an earlier player stay.
         PhaseView::Vote {
             votes: Some(votes),
             places,

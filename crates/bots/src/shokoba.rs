@@ -24,7 +24,7 @@ use expert::Recipe;
 use memory::Memory;
 
 /// The move of a computer player of this level; nothing when this viewer has
-/// nothing to do now. `happened` is what the viewer saw of the present round.
+/// nothing to do now. `happened` is what the viewer saw of the current round.
 /// The same arguments give the same move.
 pub fn choose(level: Level, view: &View, happened: &[Happening], seed: u64) -> Option<Move> {
     Bot::from(level).choose(view, happened, seed)

@@ -5,7 +5,7 @@ use rules::ademimo::View;
 
 use super::sense::Sense;
 
-/// For each place, how well its word fits all clues heard: a logarithm.
+/// For each place, how well its word fits all the clues heard: a logarithm.
 #[derive(Clone, Debug)]
 pub struct Belief {
     fits: Vec<f32>,

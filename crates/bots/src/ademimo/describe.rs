@@ -1,4 +1,4 @@
-//! Choosing a clue for the own word.
+//! Choosing a clue for one's own word.
 
 use rules::ademimo::{Placement, View};
 
@@ -28,7 +28,7 @@ pub fn best(
     let sense = Sense::new(level, me);
     let so_far = Belief::about(me, view, sense);
     // What the clue brings: a beginner asks only whether it fits the word, the
-    // others whether it fits the other nine less.
+    // others whether it fits the other nine words less.
     let gain = |at: &Placement| match level {
         Level::Debutant | Level::Reference => sense.fit(word, clue(at)) - cost(at),
         Level::Habitue | Level::Expert => {

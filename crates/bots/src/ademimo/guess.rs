@@ -57,8 +57,9 @@ pub fn next(
     }
 }
 
-/// Different places for all, as likely as possible together, the first
-/// opponent's last; at most five opponents and nine places, so all are tried.
+/// A different place for each opponent, the likeliest combination, with the
+/// first opponent's place last. There are at most five opponents and nine
+/// places, so all combinations are tried.
 fn assign(missing: &[(Seat, Belief)], free: &[u8]) -> (f32, Vec<u8>) {
     let Some(((_, belief), rest)) = missing.split_first() else {
         return (0.0, Vec::new());

@@ -1,22 +1,22 @@
 //! How well a clue fits a word, for players who know no language.
 //!
 //! Two fixed hashes of both texts: one that all computer players share, and
-//! one of each seat's own. The shared part lets them understand each other; the
-//! own part keeps them from being better at it than people are.
+//! one for each seat. The shared part lets them understand each other; the
+//! seat's own part keeps them from being better at it than people are.
 
 use rules::Seat;
 
 use crate::Level;
 use crate::shokoba::chance::mix;
 
-/// Nothing fits less: no clue rules a word out.
+/// The worst fit there is: no clue rules a word out.
 const LEAST: f32 = 0.05;
 
 /// One player's idea of words and clues.
 #[derive(Clone, Copy, Debug)]
 pub struct Sense {
     own: u64,
-    /// How much of the own idea there is in it, from 0 to 1.
+    /// How much of it is the seat's own, from 0 to 1.
     apart: f32,
 }
 

@@ -1,6 +1,6 @@
 //! A player that does everything the rules allow and knows nothing: it
 //! scribbles, guesses at random, and sometimes owns up, challenges, leaves or
-//! runs out of time. For simulations, which are to go through every rule.
+//! runs out of time. It is for simulations, which should exercise every rule.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use rules::pictomania::{Letter, May, Move, Orientation, PhaseView, Sheet, Stroke
 
 use crate::shokoba::chance::Chance;
 
-/// The most events on a sheet: records of simulations stay small.
+/// The most events on a sheet, so that records of simulations stay small.
 const SCRIBBLES: u32 = 8;
 
 /// What a scribbler wants to do.
@@ -21,8 +21,8 @@ pub enum Deed {
 }
 
 /// What it does now, if anything. Ink may be refused: a scribbler does not
-/// keep count of its strokes. Who `dawdles` lets time run out wherever it is
-/// measured.
+/// keep count of its strokes. One that `dawdles` lets time run out wherever it
+/// is measured.
 pub fn act(view: &View, sheet: &Sheet, dawdles: bool, chance: &mut Chance) -> Option<Deed> {
     let me = view.viewer?;
     if view.players[me].left {
@@ -117,7 +117,7 @@ fn scribble(sheet: &Sheet, chance: &mut Chance) -> Move {
     }
 }
 
-/// A few points, none beside the sheet.
+/// A few points, none of them off the sheet.
 fn stroke(orientation: Orientation, chance: &mut Chance) -> Stroke {
     let (width, height) = orientation.size();
     let mut step = |from: i32, size: i32, far: i32| {

@@ -1,8 +1,8 @@
-//! Cards as one number: how many of each kind, four bits a value.
+//! Cards as one number: how many of each kind, four bits per value.
 //!
 //! The lower two bits count the common gem (sapphires, or emeralds for the 7),
-//! the third is the rare one (the ruby, or the diamond). Cards that are alike
-//! have no identity, so equal hands are equal numbers.
+//! the third is the rare one (the ruby, or the diamond). Cards of one kind have
+//! no identity of their own, so equal hands are equal numbers.
 
 use rules::shokoba::{Card, Gem};
 
@@ -43,7 +43,7 @@ impl Cards {
         Self(self.0 + others.0)
     }
 
-    /// What is left without these, all of which must be there.
+    /// What is left after removing these, all of which must be there.
     #[inline]
     #[must_use]
     pub fn without(self, others: Self) -> Self {
@@ -58,7 +58,7 @@ impl Cards {
         })
     }
 
-    /// How many cards of each value, four bits a value.
+    /// How many cards of each value, four bits per value.
     #[inline]
     pub(super) fn by_value(self) -> u64 {
         (self.0 & (3 * ONES)) + ((self.0 >> 2) & ONES)

@@ -1,7 +1,7 @@
 //! The beginner: plausible but careless.
 //!
-//! It overlooks captures, the more easily the more cards they add up, and most
-//! claims; of what it sees it mostly plays what looks largest.
+//! It overlooks most claims, and captures more easily the more cards they add
+//! up. Of what it sees, it mostly plays what looks largest.
 
 use super::cards::Cards;
 use super::chance::Chance;
@@ -10,7 +10,7 @@ use super::memory::Memory;
 
 /// How often a capture of one card is overlooked, in percent.
 const OVERLOOKS_ONE: usize = 8;
-/// How much more for each further card that has to be added up.
+/// How much more often for each further card that has to be added up.
 const OVERLOOKS_MORE: usize = 22;
 /// How often a claim is not thought of.
 const OVERLOOKS_CLAIM: usize = 70;

@@ -1,8 +1,8 @@
 //! A fast engine of one round, for search and play-outs.
 //!
 //! It is the one place outside the rules crate that knows the rules; a test
-//! holds it against the referee on random games of every variant. A position
-//! is a small `Copy` value: going back is keeping the old one.
+//! compares it with the referee on random games of every variant. A position
+//! is a small `Copy` value: to go back, keep the old one.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use rules::shokoba::{Errors, Move, View};
 
 use super::cards::{Cards, ONES};
 
-/// Seats, and thereby sides, at most.
+/// The most seats, and so the most sides.
 pub const SEATS: usize = 4;
 
 /// What a table has agreed on, as far as a round's play depends on it.
@@ -242,7 +242,7 @@ impl Position {
     }
 }
 
-/// The table's cards, prepared for looking captures up.
+/// The table's cards, prepared for looking up captures.
 pub struct Table {
     cards: Cards,
     by_value: u64,
@@ -275,7 +275,7 @@ impl Table {
     }
 
     /// Calls `found` with how many cards of each value a card of this value
-    /// can take (four bits a value), for each way (S2), single cards first.
+    /// can take (four bits per value), for each way (S2), single cards first.
     #[inline]
     pub fn ways(&self, rules: &Rules, value: u32, mut found: impl FnMut(u64)) {
         if rules.equal_first && self.present >> (value - 1) & 1 == 1 {
@@ -315,13 +315,13 @@ impl Table {
         }
     }
 
-    /// Of the sets of a way, the one with most rubies, and with the diamond.
+    /// Of the sets of a way, the one with the most rubies, and with the diamond.
     #[inline]
     pub fn rarest(&self, way: u64) -> Cards {
         swap_for_rare(way, self.rare_of(way))
     }
 
-    /// Bit 0 of each value of the way whose rare card lies there.
+    /// Bit 0 of each value in the way whose rare card lies there.
     #[inline]
     fn rare_of(&self, way: u64) -> u64 {
         let taken = way | way >> 1 | way >> 2;
@@ -329,7 +329,7 @@ impl Table {
     }
 }
 
-/// The cards of a way, of these values one rare, all others common.
+/// The cards of a way: one rare card of each of these values, all others common.
 #[inline]
 fn swap_for_rare(way: u64, rare: u64) -> Cards {
     Cards(way - rare + (rare << 2))

@@ -2,7 +2,7 @@
 //!
 //! It draws worlds from what others can hold (`worlds`), plays each of them
 //! out with every play (`search`), and values the end of the round by the
-//! chance of winning the match (`standing`). When nothing is hidden any more
+//! chance of winning the match (`standing`). Once nothing is hidden any more,
 //! it calculates to the end (`ending`).
 
 mod ending;
@@ -19,7 +19,7 @@ use super::engine::Play;
 use super::memory::Memory;
 use standing::Standing;
 
-/// How often others are thought to leave the greedy play.
+/// How often others are expected to stray from the greedy play.
 const STRAYS: f32 = 0.1;
 
 /// The expert's play.
@@ -40,8 +40,8 @@ pub fn best(recipe: &Recipe, memory: &Memory, chance: &mut Chance) -> Play {
     search::best(recipe, memory, &candidates, &standing, chance)
 }
 
-/// The plays worth a thought: in `claimable` games, never the lay of a card
-/// that could take, which only invites a claim.
+/// The plays worth considering: in `claimable` games, never laying a card that
+/// could take, which only invites a claim.
 fn candidates(memory: &Memory) -> Vec<Play> {
     let mut plays = Vec::new();
     memory.position.plays(&memory.rules, &mut plays);

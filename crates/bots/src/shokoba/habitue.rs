@@ -18,7 +18,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// A category that a side has won for sure is worth nothing any more.
+    /// A category that a side is certain to win is worth nothing any more.
     pub fn with_piles(rules: &Rules, piles: &[Cards; SEATS]) -> Self {
         let open = |count: fn(Cards) -> u32, enough: u32, worth: f32| {
             let decided = piles[..rules.sides]
@@ -44,7 +44,7 @@ impl Worth {
     }
 }
 
-/// Of what the next player can win, this much counts.
+/// How much of what the next player can win counts.
 const FEAR: f32 = 0.9;
 
 pub fn best(memory: &Memory) -> Play {

@@ -1,4 +1,4 @@
-//! What the expert would play, and why in one fact.
+//! What the expert would play, and one fact that says why.
 
 use rules::shokoba::{Happening, Move, View};
 use serde::Serialize;

@@ -29,14 +29,14 @@ pub struct Evidence {
     pub seat: u8,
     pub table: Cards,
     pub play: Play,
-    /// What the seat has played from the same hand, this play and later ones;
-    /// with what it still holds, that was its hand.
+    /// What the seat has played from the same hand, in this play and later
+    /// ones. Together with what it still holds, that was its hand.
     pub played: Cards,
 }
 
 impl Memory {
     /// Nothing if it is not this viewer's turn, or if the happenings do not
-    /// tell the whole round.
+    /// cover the whole round.
     pub fn new(view: &View, happened: &[Happening]) -> Option<Self> {
         let me = view.viewer?;
         let PhaseView::Playing {

@@ -47,8 +47,8 @@ fn thought(game: &Ademimo, seat: Seat, level: Level, seed: u64) -> Option<Move> 
     choose(level, &game.view(viewer), &happened, seed)
 }
 
-/// Plays to the end; a seat's level comes from `level`. Each moment has
-/// another seed, as at a table. `each` sees every move before it is played.
+/// Plays to the end; a seat's level comes from `level`. Each moment has a seed
+/// of its own, as at a table. `each` sees every move before it is played.
 fn play_out(
     game: &mut Ademimo,
     seats: usize,
@@ -118,7 +118,7 @@ fn nothing_to_do_is_nothing_done() {
                 for other in Seat::all(3).filter(|other| turn.is_some_and(|turn| *other != turn)) {
                     assert_eq!(thought(game, other, level, 1), None);
                 }
-                // After confirming, and after `ready`, one waits for the others.
+                // After confirming, and after `ready`, players wait for the others.
                 let mut next = game.clone();
                 next.play(seat, mv.clone()).unwrap();
                 if matches!(mv, Move::Confirm | Move::Ready)
@@ -135,7 +135,7 @@ fn nothing_to_do_is_nothing_done() {
     }
 }
 
-/// Numbers of others, and cards to come, change no choice.
+/// Other players' numbers, and cards to come, change no choice.
 #[test]
 fn what_nobody_has_seen_changes_no_choice() {
     for number in 0..30 {

@@ -1,4 +1,4 @@
-//! The fast engine is the rules crate's equal.
+//! The fast engine plays exactly by the rules crate.
 
 use std::sync::Arc;
 

@@ -45,7 +45,7 @@ fn check(view: &View, legal: &[Move], hint: &Hint) {
         }
     }
     if let Move::Take { card, .. } = &hint.mv {
-        // The card played was not on the table; give a like one back.
+        // The card played was not on the table: give back one of its kind.
         let equal = |cards: &[Card]| cards.iter().filter(|other| *other == card).count();
         let (taken, was) = (equal(&won) - 1, equal(&view.table));
         left.extend(std::iter::repeat_n(*card, was - taken - equal(&left)));

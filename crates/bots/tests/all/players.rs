@@ -1,4 +1,4 @@
-//! What every level keeps: legal moves, determinism, no secrets.
+//! What every level guarantees: legal moves, determinism, no secrets.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ fn players() -> [Bot; 4] {
     ["debutant", "habitue", "expert:iterations=20", "reference"].map(|bot| bot.parse().unwrap())
 }
 
-/// A round or more of each variant by all levels mixed; `each` sees every move.
+/// A round or more of each variant, all levels mixed; `each` sees every move.
 fn play_rounds(rounds: usize, mut each: impl FnMut(&Shokoba, Seat, &Bot, &Move)) {
     let players = players();
     for (variant, (setup, seats)) in variants().into_iter().enumerate() {
@@ -102,7 +102,7 @@ fn a_debutant_overlooks_some_captures_where_errors_are_refused() {
     );
 }
 
-/// The seat in turn sees the same, other hands and the deck differ.
+/// The seat in turn sees the same; the other hands and the deck differ.
 #[test]
 fn what_nobody_has_seen_changes_no_choice() {
     for number in 0..30 {
@@ -165,8 +165,8 @@ fn each_level_wins_more_stones_than_the_one_before() {
     }
 }
 
-/// How many stones a round `bot` wins more than `other`, each deal played from
-/// both seats.
+/// How many more stones per round `bot` wins than `other`, with each deal played
+/// from both seats.
 fn stones_more(bot: &Bot, other: &Bot, deals: usize) -> f64 {
     let mut lead = 0.0;
     for number in 0..deals {

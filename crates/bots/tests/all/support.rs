@@ -79,7 +79,7 @@ pub fn legal(view: &View) -> Vec<Move> {
     legal
 }
 
-/// Of these legal moves, those that lay no card that could take.
+/// Those of these legal moves that do not lay a card that could take.
 pub fn sound(view: &View, legal: &[Move]) -> Vec<Move> {
     let sound = |mv: &&Move| match mv {
         Move::Lay { card } => !can_take(card.value(), &view.table),

@@ -1,5 +1,5 @@
-//! Exact calculation once nothing is hidden: with two players the whole last
-//! deal, for by counting the other hand is known.
+//! Exact calculation once nothing is hidden. With two players that is the whole
+//! last deal, because counting reveals the other hand.
 
 use super::STRAYS;
 use super::standing::Standing;
@@ -68,8 +68,8 @@ struct Ending<'a> {
 }
 
 impl Ending<'_> {
-    /// The worth to my side: I play my best; the others their greedy play, or,
-    /// as often as they stray, the one that is worst for me.
+    /// What it is worth to my side. I make my best play; the others make their
+    /// greedy one or, as often as they stray, the one that is worst for me.
     fn worth(&self, position: &Position) -> f32 {
         if position.over {
             return self.standing.worth(position.stones(&self.rules))[self.me];

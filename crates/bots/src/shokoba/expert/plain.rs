@@ -33,11 +33,11 @@ struct Tree {
     plays: Vec<Play>,
 }
 
-/// The play that most of so many worlds began with.
+/// The play that most of this many worlds began with.
 pub fn best(iterations: usize, memory: &Memory, candidates: &[Play], chance: &mut Chance) -> Play {
     let standing = Standing::new(memory, false);
     let mut tree = Tree {
-        // Nobody is expected to lay what takes, so claims are the root's only.
+        // Nobody is expected to lay a card that takes: only the root has claims.
         rules: Rules {
             claimable: false,
             ..memory.rules
@@ -61,10 +61,10 @@ pub fn best(iterations: usize, memory: &Memory, candidates: &[Play], chance: &mu
     most.expect("there is a candidate").play
 }
 
-/// How much the search doubts a mean: half of this lost ten points in a trial,
-/// twice as much nothing.
+/// How much the search doubts a mean: in a trial, half of this lost ten points
+/// and twice as much lost nothing.
 const EXPLORE: f32 = 0.5;
-/// Any number that no card is.
+/// Any number that is not a card.
 const ROOT: u64 = 0x5e0c_0ba5_10c4_a7ed;
 
 impl Node {

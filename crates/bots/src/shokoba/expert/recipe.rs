@@ -5,16 +5,17 @@ use std::str::FromStr;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recipe {
-    /// Play-outs a move. A count and not a clock, so that the same seed gives
+    /// Play-outs per move: a count and not a time, so that the same seed gives
     /// the same game everywhere.
     pub iterations: usize,
     /// Not this expert but the usual tree search, as a yardstick for it.
     pub plain: bool,
-    /// Others' hands are drawn by what they played and declined.
+    /// Others' hands are drawn according to what they played and declined.
     pub inference: bool,
     /// Exact calculation once nothing is hidden.
     pub ending: bool,
-    /// Ends of rounds are valued by the chance to win the match, not by stones.
+    /// Ends of rounds are valued by the chance of winning the match, not by
+    /// stones.
     pub standing: bool,
     /// Every play is tried in the same worlds.
     pub same_worlds: bool,

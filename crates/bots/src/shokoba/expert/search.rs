@@ -1,6 +1,6 @@
 //! The search: every play is tried in the same worlds, each played out to the
-//! end of the round. In one world plays differ less than worlds do, so a few
-//! hundred worlds tell good plays from better ones.
+//! end of the round. Plays differ less within one world than worlds differ from
+//! each other, so a few hundred worlds tell good plays from better ones.
 
 use super::recipe::Recipe;
 use super::standing::Standing;
@@ -20,7 +20,7 @@ pub fn best(
 ) -> Play {
     let mut worlds = Worlds::new(memory, recipe.inference, chance);
     let side = memory.rules.side(memory.me);
-    // Nobody is expected to lay what takes, so claims come first or never.
+    // Nobody is expected to lay a card that takes, so claims come first or never.
     let rules = Rules {
         claimable: false,
         ..memory.rules

@@ -1,4 +1,4 @@
-//! What the end of a round is worth: the chance to win the match.
+//! What the end of a round is worth: the chance of winning the match.
 
 use crate::shokoba::engine::{Rules, SEATS};
 use crate::shokoba::memory::Memory;
@@ -9,14 +9,14 @@ pub struct Standing {
     before: [u32; SEATS],
     target: u32,
     by_match: bool,
-    /// By what the leader misses.
+    /// By how many stones the leader still needs.
     steepness: [f32; LONGEST + 1],
 }
 
-/// How much the chance to win counts, the rest being the lead in this round:
-/// that keeps the search sharp where the match seems decided.
+/// How much the chance of winning counts. The rest is the lead in this round,
+/// which keeps the search sharp where the match seems decided.
 const MATCH: f32 = 0.8;
-/// A lead in stones that is as good as can be.
+/// A lead in stones that counts as the best possible.
 const FULL_LEAD: f32 = 14.0;
 /// The largest target a table can choose.
 const LONGEST: usize = 21;
@@ -57,7 +57,7 @@ impl Standing {
         worth
     }
 
-    /// The chance of each side to win the match.
+    /// Each side's chance of winning the match.
     fn chance(&self, round: [u8; SEATS]) -> [f32; SEATS] {
         let sides = self.sides;
         let total: [u32; SEATS] =
@@ -81,10 +81,10 @@ impl Standing {
     }
 }
 
-/// How much one stone more counts when the leader misses so many: the chances
-/// to win are as exp(steepness * stones). Fitted to 40,000 matches among
-/// reference players for each kind of table; a later round dampens a lead, and
-/// nine cards bring more sweeps and so more chance.
+/// How much one more stone counts when the leader still needs this many: the
+/// chances of winning are proportional to exp(steepness * stones). Fitted to
+/// 40,000 matches among reference players for each kind of table. Rounds still
+/// to come dampen a lead, and nine cards bring more sweeps and so more chance.
 fn steepness(rules: &Rules, missing: u32) -> f32 {
     let stone = match (rules.sides, rules.hand_size) {
         (2, 3) => 0.85,

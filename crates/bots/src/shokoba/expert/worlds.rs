@@ -1,9 +1,9 @@
 //! Worlds that fit what was seen: others' hands and the deck.
 //!
-//! What somebody played from a hand tells about the cards still in it: under
-//! S3 a card that is laid took nothing, and who lays a card seldom holds one
-//! that takes the diamond. Hands are drawn with the likelihood of the plays
-//! made from them, by a chain of swaps (Metropolis).
+//! What somebody played from a hand says something about the cards still in it.
+//! Under S3 a card that is laid took nothing, and a player who lays a card seldom
+//! holds one that takes the diamond. A chain of swaps (Metropolis) draws hands
+//! in proportion to the likelihood of the plays made from them.
 
 use super::STRAYS;
 use crate::shokoba::cards::Cards;
@@ -12,25 +12,26 @@ use crate::shokoba::engine::{Order, Position, SEATS};
 use crate::shokoba::memory::Memory;
 use crate::shokoba::reference;
 
-/// Swaps tried before the first world, for each card that evidence is about,
-/// up to a limit that hands of nine reach.
+/// Swaps tried before the first world, for each card that there is evidence
+/// about, up to a limit that hands of nine reach.
 const BURN_IN: usize = 60;
 const LONGEST_BURN_IN: usize = 600;
-/// Swaps tried between two worlds, likewise: more would cost more than the
-/// play-out of the world.
+/// Swaps tried between two worlds, likewise. More would cost more than playing
+/// the world out.
 const STEPS: usize = 2;
 const MOST_STEPS: usize = 6;
-/// About so many plays a hand has besides the greedy one.
+/// About how many plays a hand has besides the greedy one.
 const OTHER_PLAYS: f32 = 4.0;
 
 pub struct Worlds<'a> {
     memory: &'a Memory,
-    /// All cards unseen: first the hands that evidence is about, then other
-    /// hands, then the deck.
+    /// All unseen cards: first the hands that there is evidence about, then the
+    /// other hands, then the deck.
     hidden: Vec<Cards>,
     /// Seat by seat: where its cards begin in `hidden`.
     hands: Vec<(u8, usize)>,
-    /// How many of the hidden cards evidence is about, and in whose hands.
+    /// How many of the hidden cards there is evidence about, and how many hands
+    /// hold them.
     told: usize,
     told_hands: usize,
     likely: [f32; SEATS],
