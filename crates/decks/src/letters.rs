@@ -7,12 +7,12 @@ use rules::Language;
 const FRENCH: &str = "àâäæçéèêëîïñôöœùûüÿ";
 const ENGLISH: &str = "àâäæçéèêëîïñôöœûü";
 
-/// Words at the start that do not make another word of it.
+/// Words at the start of a text that do not make it a different one.
 const ARTICLES: [&str; 12] = [
     "le", "la", "les", "l", "un", "une", "des", "du", "the", "a", "an", "some",
 ];
 
-/// Endings that make words of one root differ, in the order in which they are
+/// Endings by which words of one root differ, in the order in which they are
 /// tried. Without accents, as [`plain`] leaves them.
 const FRENCH_ENDINGS: [&str; 34] = [
     "issement", "issant", "ateur", "ation", "ement", "ienne", "iere", "aire", "euse", "ique",
@@ -37,7 +37,7 @@ pub(crate) fn is_allowed(letter: char, language: Language) -> bool {
         || letter.to_lowercase().all(|small| accented.contains(small))
 }
 
-/// Small letters without accents; hyphens and apostrophes become spaces.
+/// Lower case without accents; hyphens and apostrophes become spaces.
 pub(crate) fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars().flat_map(char::to_lowercase) {
@@ -110,7 +110,7 @@ pub(crate) fn root(word: &str, language: Language) -> &str {
         .find(|root| root.len() >= SHORTEST_ROOT)
         .unwrap_or(word);
     match (language, root.as_bytes()) {
-        // "sunny" is of "sun".
+        // "sunny" belongs to "sun".
         (Language::En, [.., a, b]) if a == b && SHORTEST_ROOT < root.len() && root != word => {
             &root[..root.len() - 1]
         }

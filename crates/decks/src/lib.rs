@@ -2,7 +2,7 @@
 //! them playable.
 //!
 //! The data files are written by people and built into the program. Packs are
-//! files of the same kind that the person who runs the server adds.
+//! files of the same kind, added by whoever runs the server.
 
 pub mod ademimo;
 pub mod check;

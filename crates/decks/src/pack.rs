@@ -1,7 +1,7 @@
 //! Packs: more faces for Pictomania, in a file of their own.
 //!
-//! The person who runs the server adds one with `tablee serve --pack FILE`, and
-//! a lobby can choose it. The format is in `docs/decks.md`.
+//! Whoever runs the server adds one with `tablee serve --pack FILE`, and a lobby
+//! can choose it. The format is in `docs/decks.md`.
 
 use std::fmt;
 use std::sync::Arc;
@@ -49,7 +49,7 @@ impl Pack {
     }
 }
 
-/// Why a file is no pack: at least one finding.
+/// Why a file is not a pack: at least one finding.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct BadPack {
     pub findings: Vec<Finding>,
@@ -102,7 +102,7 @@ pub(crate) struct Names {
 }
 
 impl PackFile {
-    /// A pack has the languages that it has a name in.
+    /// A pack's languages are those that it has a name in.
     pub fn languages(&self) -> Vec<Language> {
         let named = |language: &Language| self.name(*language).is_some();
         Language::ALL.into_iter().filter(named).collect()
@@ -122,8 +122,8 @@ impl PackFile {
         }
     }
 
-    /// Only of a file that was checked. Every face is a card of its own: nobody
-    /// should have to write six faces where a round shows three.
+    /// Only for a file that has been checked. Every face is a card of its own:
+    /// nobody should have to write six faces where a round shows three.
     fn edition(&self, language: Language) -> Option<Edition> {
         let name = self.name(language)?.get_ref().clone();
         let entries = Level::ALL

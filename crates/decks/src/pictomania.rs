@@ -16,7 +16,7 @@ use crate::Source;
 /// replaced at least once.
 pub const SPARE: usize = 1;
 
-/// How many faces the game has of a level.
+/// How many faces of a level the game has.
 pub fn faces(level: Level) -> usize {
     match level {
         Level::Green | Level::Yellow | Level::Orange => 54,
@@ -24,7 +24,7 @@ pub fn faces(level: Level) -> usize {
     }
 }
 
-/// For how many rounds of one match so many cards of a level last.
+/// For how many rounds of one match this many cards of a level last.
 pub fn rounds(cards: usize) -> usize {
     cards.saturating_sub(SPARE) / SHOWN
 }

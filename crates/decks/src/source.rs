@@ -17,8 +17,8 @@ pub struct Source<'a> {
 /// A text, and its place in the file.
 pub(crate) type Text = Spanned<String>;
 
-/// What every card has: an id, and its texts in each language. A language that
-/// is missing is an empty list, so that one reading shows all that is wrong.
+/// What every card has: an id, and its texts in each language. A missing
+/// language is an empty list, so that one reading shows everything that is wrong.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Entry {

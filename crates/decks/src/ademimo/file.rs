@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::source::Entry;
 
-/// `words.toml`. Themes help the person who edits; the game ignores them.
+/// `words.toml`. Themes help whoever edits it; the game ignores them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Words {

@@ -8,7 +8,7 @@ use rules::Language;
 
 use crate::{Source, letters};
 
-/// Ten words share a telephone's screen in two columns.
+/// Ten words share a phone's screen in two columns.
 const WORD_LENGTH: usize = 16;
 /// Three clues share a small card with the pawns on them.
 const CLUE_LENGTH: usize = 14;
@@ -16,7 +16,7 @@ const CLUE_LENGTH: usize = 14;
 /// A shorter word hides in others by chance.
 const SHORTEST_HIDDEN: usize = 4;
 
-/// Words that link others and tell nothing.
+/// Words that only link others and mean nothing by themselves.
 const LINKS: [&str; 10] = [
     "qui", "par", "les", "des", "aux", "the", "and", "of", "to", "with",
 ];

@@ -8,7 +8,7 @@ use rules::Language;
 
 use crate::letters;
 
-/// Seven words stand one below the other, a third of a telephone's width each.
+/// Seven words stand one below the other, each a third of a phone's width.
 const WORD_LENGTH: usize = 26;
 
 /// A shorter word is in others by chance.

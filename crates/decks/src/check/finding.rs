@@ -7,13 +7,13 @@ use thiserror::Error;
 use crate::pictomania::Level;
 use rules::Language;
 
-/// Where it is and what is wrong, for the person who edits the file.
+/// Where it is and what is wrong, for whoever edits the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     pub file: String,
     /// From 1.
     pub line: usize,
-    /// Of the card or face; empty where it is about the whole file.
+    /// Of the card or face; empty if the finding is about the whole file.
     pub id: String,
     pub reason: Reason,
 }

@@ -55,7 +55,7 @@ pub(crate) fn check(source: Source<'_>, file: &PackFile) -> Vec<Finding> {
     report.findings
 }
 
-/// A name may have digits and signs that cards do not.
+/// A name may have digits and signs that cards may not.
 fn bad_name(name: &str) -> Option<Reason> {
     let text = name.to_owned();
     let length = name.chars().count();

@@ -16,19 +16,19 @@ pub(crate) struct Faces {
 #[derive(Deserialize)]
 #[serde(from = "Written")]
 pub(crate) struct FaceEntry {
-    /// In packs only: elsewhere a file has one level.
+    /// Only in packs: any other file has one level.
     pub level: Option<Level>,
     pub entry: Entry,
 }
 
-/// The spans of texts would be lost in a flattened entry, so its fields stand
-/// here once more.
+/// A flattened entry would lose the spans of its texts, so its fields are
+/// repeated here.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     id: Text,
     level: Option<Level>,
-    /// For the person who edits.
+    /// For whoever edits the file.
     #[serde(rename = "topic")]
     _topic: Option<String>,
     #[serde(default)]

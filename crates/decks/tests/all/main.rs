@@ -8,7 +8,7 @@ mod pictomania;
 
 use decks::check::{self, Finding};
 
-/// As the person who edits reads them.
+/// As whoever edits the file reads them.
 fn lines(findings: &[Finding]) -> Vec<String> {
     findings.iter().map(ToString::to_string).collect()
 }

@@ -12,7 +12,7 @@ use crate::lines;
 const FR: &str = r#"fr = ["un", "deux", "trois", "quatre", "cinq", "six", "sept"]"#;
 const EN: &str = r#"en = ["one", "two", "three", "four", "five", "six", "seven"]"#;
 
-/// What is wrong with a file, but for its number of faces.
+/// What is wrong with a file, apart from its number of faces.
 fn check(text: &str, expected: &[&str]) {
     let name = "green.toml";
     let mut findings = check::pictomania(Level::Green, Source { name, text });
