@@ -1,5 +1,5 @@
-// Live ink by hand: what came in the last 16 ms goes to everybody at the table
-// in one frame, for each batch the seat, its length and its bytes.
+// Live ink by hand: what came in during the last 16 ms goes to everybody at the
+// table in one frame, with the seat, length and bytes of each batch.
 import { WebSocketServer } from "ws";
 
 const [host, port] = process.argv[2].split(":");

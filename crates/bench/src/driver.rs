@@ -1,4 +1,4 @@
-//! Tables full of people who do not think: each plays as soon as it may.
+//! Tables full of people who do not think: they play as soon as they may.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -16,8 +16,8 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::process::Kind;
 
-/// The server lets one address open 120 tables a minute; more of us come from
-/// other addresses of this machine.
+/// The server lets one address open 120 tables a minute. Beyond that, we come
+/// from other addresses of this machine.
 const TABLES_PER_ADDRESS: usize = 100;
 
 /// What a relay is sent: as long as a move.
@@ -103,7 +103,8 @@ impl Table {
         }
     }
 
-    /// Plays until this is dropped; each move's time until its player sees it.
+    /// Plays until this is dropped. Notes how long each move takes until its
+    /// player sees it.
     pub async fn play(&mut self, moves: &Arc<Moves>, times: &mut Vec<Duration>) {
         for turn in 0.. {
             let (at, command) = match self.kind {

@@ -18,14 +18,14 @@ use crate::{MEASURE, ROUNDS, WARM_UP, median};
 
 const SEATS: usize = 6;
 
-/// Each sends a batch so often.
+/// How often each player sends a batch.
 const BATCHES: Duration = Duration::from_millis(50);
 
 /// Twenty points as the page packs them, about three bytes each. The first
 /// eight bytes are the time of sending here.
 const BATCH: usize = 64;
 
-/// In the last row a stroke is finished, and stored, so often.
+/// How often a stroke is finished and stored, in the last row.
 const STROKES: Duration = Duration::from_secs(1);
 const POINTS: usize = 400;
 
@@ -225,7 +225,7 @@ struct Artist {
 }
 
 impl Artist {
-    /// Draws until `stop`; how long each batch took that came while it was
+    /// Draws until `stop`. Returns how long each batch took that arrived during
     /// `measured`.
     async fn draw(
         mut self,

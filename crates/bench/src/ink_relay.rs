@@ -1,5 +1,5 @@
-//! What live ink is measured against: a server that looks into nothing and
-//! sends all at a table, every 30 ms, what came meanwhile.
+//! What live ink is measured against: a server that looks inside nothing. Every
+//! 30 ms it sends everybody at a table what has come in since.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;

@@ -17,7 +17,7 @@ use process::{Kind, Process};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-/// The relays have the server's allocator too.
+/// The relays have the same allocator as the server.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -83,7 +83,7 @@ impl Process {
         process
     }
 
-    /// The processor time that it used so far.
+    /// The processor time that it has used so far.
     pub fn cpu(&self) -> Duration {
         let stat = self.read("stat");
         // The name, in parentheses, may hold spaces; time is 12 and 13 after it.

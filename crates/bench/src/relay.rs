@@ -1,5 +1,5 @@
 //! What we are measured against: a server without a game, which sends every
-//! message to all who are at the table, and may store it first.
+//! message to everybody at the table, and may store it first.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -17,8 +17,8 @@ use rusqlite::{Connection, params};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, oneshot};
 
-/// The same limits as the server's: what waits for a browser, what waits for
-/// the writer, what goes into one commit, what is read at a time.
+/// The same limits as the server's: on what waits for a browser, what waits for
+/// the writer, what goes into one commit and what is read at a time.
 pub const POST: usize = 128;
 const QUEUE: usize = 1024;
 const GROUP: usize = 256;
