@@ -18,7 +18,7 @@ dev: page ## start the server, and the page with hot reload, until Ctrl-C
 test: test-rust test-page test-browser ## run what CI runs
 	@echo "All tests passed."
 
-# The Rust tests hold the types of the wire against the page's; `make types`
+# The Rust tests compare the types of the wire with the page's; `make types`
 # brings the page's up to date.
 test-rust: page ## format, lints, documentation and tests of the Rust crates
 	cargo fmt --all --check
