@@ -15,7 +15,7 @@ fn pictomania(mut mv: Value) -> Value {
     json!({"do": "play", "move": mv})
 }
 
-fn stroke(points: &[i16]) -> Value {
+pub fn stroke(points: &[i16]) -> Value {
     pictomania(json!({"move": "stroke", "points": points}))
 }
 

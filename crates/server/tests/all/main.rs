@@ -4,6 +4,7 @@
 
 mod cluster;
 mod computers;
+mod data_file;
 mod dependencies;
 mod faults;
 mod golden;

@@ -38,6 +38,12 @@ impl Process {
         self.signal("CONT");
     }
 
+    /// Asks it to stop, and waits until it has.
+    pub fn stop(&mut self) {
+        self.signal("TERM");
+        assert!(self.0.wait().unwrap().success());
+    }
+
     fn signal(&self, name: &str) {
         let line = format!("kill -{name} {}", self.0.id());
         assert!(
@@ -238,6 +244,12 @@ impl House {
     }
 
     pub fn kill(&mut self) {
+        self.process = None;
+    }
+
+    /// In good order, as an operator does.
+    pub fn stop(&mut self) {
+        self.process.as_mut().unwrap().stop();
         self.process = None;
     }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use rules::{Dice, Seed};
 use serde_json::{Value, json};
+use tablee::person::Key;
 use tokio::time::sleep;
 
 use crate::plays::{choose, command};
@@ -21,6 +22,9 @@ pub struct Party {
     pub code: String,
     people: Vec<Guest>,
     dice: Dice,
+    /// Begins the ids of this party's commands: people may come to a table that
+    /// remembers what they sent before.
+    tag: String,
     sent: u32,
 }
 
@@ -50,6 +54,7 @@ impl Party {
             code,
             people: browsers.into_iter().map(guest).collect(),
             dice: Dice::new(&Seed([5; 32]), 7),
+            tag: Key::random().person().as_str()[..8].to_owned(),
             sent: 0,
         };
         for who in 0..party.people.len() {
@@ -96,7 +101,7 @@ impl Party {
     /// An id that nobody has used at this table.
     fn next_id(&mut self) -> String {
         self.sent += 1;
-        format!("command-{:05}", self.sent)
+        format!("{}-{:05}", self.tag, self.sent)
     }
 
     /// Asks and gives the answer back.
@@ -132,10 +137,9 @@ impl Party {
 
     /// Everybody who is here says something before anybody is answered.
     pub async fn all_say(&mut self, text: &str) {
-        for guest in &mut self.people {
-            if let Some(page) = &mut guest.page {
-                self.sent += 1;
-                let id = format!("command-{:05}", self.sent);
+        for who in 0..self.people.len() {
+            let id = self.next_id();
+            if let Some(page) = &mut self.people[who].page {
                 page.send(json!({"id": id, "do": "say", "text": text}))
                     .await;
             }
@@ -171,6 +175,7 @@ impl Party {
 
     /// Plays on until somebody's view is so.
     pub async fn play_until(&mut self, who: usize, is_so: impl Fn(&Value) -> bool) {
+        self.settle(who).await;
         while !is_so(&self.page(who).view) {
             self.plays(1).await;
             self.settle(who).await;
