@@ -458,23 +458,3 @@ impl GameName {
         }
     }
 }
-
-impl AnyGame {
-    /// Deals a match by the newest rules.
-    pub fn new(
-        setup: &AnySetup,
-        seats: usize,
-        deck: &AnyDeck,
-        deal: &AnyDeal,
-    ) -> Result<Self, AnyBadSetup> {
-        Self::by_rules(setup.name().rules(), setup, seats, deck, deal)
-    }
-
-    /// The game of drawings, if it is one.
-    pub fn pictomania(&self) -> Option<&pictomania::Pictomania> {
-        match self {
-            Self::Pictomania(game) => Some(game),
-            Self::Shokoba(_) | Self::Ademimo(_) => None,
-        }
-    }
-}

@@ -3,8 +3,12 @@
 //! A table's log is a row of slots, 0, 1, 2, ... A slot is filled once:
 //! whoever comes second is told so, reads on and tries the next.
 
+mod code;
 mod jetstream;
+mod log;
+mod neighbours;
 mod sqlite;
+mod time;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -13,9 +17,12 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout_at};
 
-use crate::code::Code;
+pub use code::Code;
 pub use jetstream::{JetStream, NatsServers, parse_replicas};
+pub use log::CannotOpen;
+pub use neighbours::{Neighbours, News, Presence};
 pub use sqlite::Sqlite;
+pub use time::{now, record_id};
 
 /// The pause before a log that could not be read is read again.
 const RETRY: Duration = Duration::from_millis(500);
@@ -182,7 +189,7 @@ impl Journal {
         }
     }
 
-    /// Forgets a table: its log and its notice.
+    /// Forgets a table: its log and its listing.
     pub async fn forget(&self, table: &Code) -> Result<(), JournalError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.forget(table).await,

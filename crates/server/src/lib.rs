@@ -1,34 +1,14 @@
 //! The server of Tablée, as a library for the binary and for tests.
+//!
+//! Arrows go one way: `commands` > `http` > `table` > `records`, `wire` >
+//! `people` > `journal` > `room` > the crates of rules and bots. A test guards
+//! them.
 
-pub mod address;
-pub mod app;
-pub mod attendance;
-pub mod backup;
-pub mod code;
-pub mod computer;
-pub mod deck;
-pub mod done;
-pub mod export;
-mod fingerprint;
-pub mod handle;
-pub mod ink;
+pub mod commands;
+pub mod http;
 pub mod journal;
-pub mod live;
-pub mod moving;
-pub mod names;
-pub mod notice;
-pub mod packs;
-pub mod page;
 pub mod people;
-pub mod person;
-pub mod protocol;
-pub mod record;
 pub mod records;
-pub mod replay;
 pub mod room;
-pub mod serve;
-pub mod simulate;
-pub mod socket;
 pub mod table;
-pub mod tables;
-pub mod watcher;
+pub mod wire;

@@ -1,28 +1,10 @@
-//! The names behind the ids, kept on a shelf beside the logs.
+//! People: no account, a secret key per browser, and what hangs on it.
 
-use crate::journal::{Journal, JournalError, Shelf};
-use crate::person::{Person, PersonId};
+mod names;
+mod person;
+mod text;
+pub mod transfer;
 
-#[derive(Clone)]
-pub struct People {
-    journal: Journal,
-}
-
-impl People {
-    pub fn new(journal: Journal) -> Self {
-        Self { journal }
-    }
-
-    pub async fn find(&self, id: &PersonId) -> Result<Option<Person>, JournalError> {
-        let value = self.journal.get(Shelf::Person, &id.to_string()).await?;
-        // What an older version wrote and this one cannot read is asked anew.
-        Ok(value.and_then(|value| serde_json::from_slice(&value).ok()))
-    }
-
-    pub async fn keep(&self, id: &PersonId, person: &Person) -> Result<(), JournalError> {
-        let value = serde_json::to_vec(person).expect("a person is plain data");
-        self.journal
-            .put(Shelf::Person, &id.to_string(), value)
-            .await
-    }
-}
+pub use names::People;
+pub use person::{Colour, Key, Me, Person};
+pub use text::{fit_to_show, is_shown};

@@ -31,21 +31,3 @@ impl<'a> Sheets<'a> {
         self.of_round(round)?.get(seat)
     }
 }
-
-impl super::Pictomania {
-    pub fn ink(&self, seat: Seat, from: u32) -> impl Iterator<Item = &super::Ink> {
-        self.round.sheets[seat].ink(from)
-    }
-
-    pub fn revision(&self, seat: Seat) -> u32 {
-        self.round.sheets[seat].revision()
-    }
-
-    pub fn round(&self) -> u32 {
-        self.round.number
-    }
-
-    pub fn album(&self, round: u32, seat: Seat) -> Option<&Arc<Sheet>> {
-        crate::Game::sheets(self)?.page(round, seat)
-    }
-}

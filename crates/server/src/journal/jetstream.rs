@@ -23,7 +23,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::{Appended, JournalError, Shelf, Stored};
-use crate::code::Code;
+use crate::journal::Code;
 
 const TABLES: &str = "tablee-tables";
 const SHELVES: &str = "tablee-shelves";

@@ -19,7 +19,7 @@ use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Appended, JournalError, Shelf, Stored};
-use crate::code::Code;
+use crate::journal::Code;
 use heads::{Head, Heads};
 
 /// Jobs that may wait for the writer; more than that and tables wait to ask.

@@ -7,14 +7,12 @@
 use std::io::{BufRead, Write};
 
 use rules::{
-    AnyDeal, AnyDeck, AnyHappening, AnyMove, AnyOpen, AnySetup, BySeat, GameName, Outcome, Seat,
-    ademimo, pictomania, shokoba,
+    AnyCount, AnyDeal, AnyDeck, AnyHappening, AnyMove, AnyOpen, AnySetup, Bare, BySeat, GameName,
+    Outcome, Seat,
 };
 use serde::Serialize;
 
-use super::bare::{Bare, bare};
 use super::form::{Ending, Event, Line, Sitter, What};
-use super::legal;
 use super::read::{CannotReplay, Replay};
 use super::referee::Referee;
 
@@ -39,7 +37,7 @@ enum Detail<'a> {
     Count {
         line: usize,
         round: u32,
-        count: Count<'a>,
+        count: AnyCount<'a>,
         scores: BySeat<i32>,
     },
     End {
@@ -117,14 +115,6 @@ struct After<'a> {
     scores: BySeat<i32>,
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Count<'a> {
-    Shokoba(&'a shokoba::Count),
-    Ademimo(&'a ademimo::Reveal),
-    Pictomania(&'a pictomania::Count),
-}
-
 /// The position before an event, held while the event is applied.
 struct Before {
     open: AnyOpen,
@@ -143,18 +133,19 @@ impl Before {
             What::Paused { .. } | What::Taken { .. } => return None,
             What::Play { .. } | What::TimeUp { .. } | What::Leave { .. } => {}
         }
+        let played = referee.played();
         let deadline = |(stage, deadline)| Deadline { stage, deadline };
         Some(Self {
-            open: referee.game().open(),
-            clock: referee.deadline().map(deadline),
-            legal: legal::all(referee.game(), referee.seats().seats()),
+            open: played.game().open(),
+            clock: played.deadline().map(deadline),
+            legal: played.legal(),
         })
     }
 
     fn show(&self) -> Position<'_> {
         let legal = self.legal.iter().map(|(seat, plays)| Legal {
             seat: *seat,
-            plays: bare(plays),
+            plays: Bare::list(plays),
         });
         Position {
             open: Bare(&self.open),
@@ -199,12 +190,12 @@ pub fn write(input: impl BufRead, out: &mut impl Write) -> Result<(), CannotRepl
             after: before.as_ref().map(|_| After::of(referee, &news)),
         };
         say(out, &told)?;
-        for (round, count) in news.iter().filter_map(Count::of) {
+        for (round, count) in news.iter().filter_map(AnyHappening::count) {
             let counted = Detail::Count {
                 line: number,
                 round,
                 count,
-                scores: scores(referee),
+                scores: referee.played().scores(),
             };
             say(out, &counted)?;
         }
@@ -219,12 +210,12 @@ fn end(
 ) -> Result<(), CannotReplay> {
     let end = Detail::End {
         line,
-        open: Bare(&referee.game().open()),
+        open: Bare(&referee.played().game().open()),
         outcome: match ending {
             Ending::Outcome(outcome) => Some(outcome),
             Ending::Unfinished => None,
         },
-        scores: scores(referee),
+        scores: referee.played().scores(),
     };
     say(out, &end)
 }
@@ -238,8 +229,8 @@ fn say(out: &mut impl Write, object: &impl Serialize) -> Result<(), CannotReplay
 impl<'a> After<'a> {
     fn of(referee: &Referee, news: &'a [AnyHappening]) -> Self {
         Self {
-            happened: bare(news),
-            scores: scores(referee),
+            happened: Bare::list(news),
+            scores: referee.played().scores(),
         }
     }
 }
@@ -261,38 +252,4 @@ impl<'a> Kind<'a> {
             What::Taken { seat, by } => Self::Taken { seat: *seat, by },
         }
     }
-}
-
-impl<'a> Count<'a> {
-    /// The round and its count, if a happening tells one.
-    #[allow(
-        clippy::wildcard_enum_match_arm,
-        reason = "one happening of each game is a count"
-    )]
-    fn of(happening: &'a AnyHappening) -> Option<(u32, Self)> {
-        match happening {
-            AnyHappening::Shokoba(shokoba::Happening::Counted { count }) => {
-                Some((count.round, Self::Shokoba(count)))
-            }
-            AnyHappening::Ademimo(ademimo::Happening::Revealed { reveal }) => {
-                Some((reveal.round, Self::Ademimo(reveal)))
-            }
-            AnyHappening::Pictomania(pictomania::Happening::Counted { count }) => {
-                Some((count.round, Self::Pictomania(count)))
-            }
-            _ => None,
-        }
-    }
-}
-
-/// Of the whole match so far, for each seat.
-fn scores(referee: &Referee) -> BySeat<i32> {
-    let seats = referee.seats().seats();
-    let open = referee.game().open();
-    BySeat::new(seats, |seat| match &open {
-        // Sides sit alternately.
-        AnyOpen::Shokoba(open) => open.stones[seat.index() % open.stones.len()].cast_signed(),
-        AnyOpen::Ademimo(open) => open.players[seat].points.cast_signed(),
-        AnyOpen::Pictomania(open) => open.players[seat].total,
-    })
 }

@@ -2,16 +2,12 @@
 
 use std::collections::HashMap;
 
-use rules::{AnyGame, BySeat, Seat};
+use rules::{BySeat, Seat};
 
 use super::form::{Ending, Event, Line, Opening, Sitter, What};
-use crate::code::Code;
-use crate::journal::{Journal, Stored};
+use crate::journal::{CannotOpen, Code, Journal};
 use crate::people::People;
-use crate::person::PersonId;
-use crate::record::{Act, Entry, Record};
-use crate::room::{BadLog, Occupant, Room};
-use crate::table::CannotOpen;
+use crate::room::{Act, BadLog, Entry, Occupant, PersonId, Record, Room};
 
 /// A table's log, read to its end.
 pub struct Exported {
@@ -40,7 +36,8 @@ pub async fn export(
     if log.is_empty() {
         return Ok(None);
     }
-    let records = parse(&log)?;
+    let records = (0..).zip(&log).map(|(n, stored)| stored.parse(n));
+    let records: Vec<Record> = records.collect::<Result<_, _>>()?;
     let people = People::new(journal.clone());
     let mut names = HashMap::new();
     for entry in records.iter().flat_map(|record| &record.did) {
@@ -56,19 +53,6 @@ pub async fn export(
     let walked = tokio::task::spawn_blocking(move || walk(&records, &names, number));
     let walked = walked.await.map_err(|_| CannotOpen::Gap(0))?;
     walked.map(Some)
-}
-
-fn parse(log: &[Stored]) -> Result<Vec<Record>, CannotOpen> {
-    let record = |(n, stored): (u32, &Stored)| {
-        if stored.n != n {
-            return Err(CannotOpen::Gap(n));
-        }
-        Record::parse(&stored.body).map_err(|error| CannotOpen::Log {
-            n,
-            error: error.into(),
-        })
-    };
-    (0..).zip(log).map(record).collect()
 }
 
 /// Plays the log through and writes the matches down.
@@ -115,7 +99,9 @@ impl Before {
         Self {
             seats: room.seats().clone(),
             at: room.at(),
-            timed: room.clock().deadline().is_some(),
+            timed: room
+                .played()
+                .is_some_and(|(_, played)| played.deadline().is_some()),
         }
     }
 }
@@ -131,7 +117,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn follow(&mut self, entry: &Entry, at: u64, before: &Before, room: &Room) {
         if let Act::Start { rules, deal, deck } = &entry.act {
-            let number = room.game().map_or(0, |(number, _)| number);
+            let number = room.played().map_or(0, |(number, _)| number);
             let sitters = room.seats().values().flatten();
             let opening = Opening {
                 rules: *rules,
@@ -157,7 +143,7 @@ impl Writer<'_> {
         for what in self.events(&entry.act, at, before, room) {
             self.add(&Line::Event(Event { at, what }));
         }
-        let outcome = room.game().map(|(_, game)| game).and_then(AnyGame::outcome);
+        let outcome = room.played().and_then(|(_, played)| played.outcome());
         if let Some(outcome) = outcome {
             self.add(&Line::Ending(Ending::Outcome(outcome)));
             let done = self.under_way.take();

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use bots::Level;
-use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Deal, GameName, Outcome, Seat};
+use rules::{
+    AnyDeal, AnyDeck, AnyMove, AnySetup, Bare, Deal, Game, GameName, Outcome, Seat, for_game,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-use super::bare::Bare;
 use super::read::Why;
 
 /// The version of this format.
@@ -132,10 +133,7 @@ impl Opening {
 
     /// The cards with words, if the game has any.
     pub(super) fn words(&self) -> Option<Bare<'_, AnyDeck>> {
-        match &self.deck {
-            AnyDeck::Shokoba(_) => None,
-            AnyDeck::Ademimo(_) | AnyDeck::Pictomania(_) => Some(Bare(&self.deck)),
-        }
+        self.game().has_words().then_some(Bare(&self.deck))
     }
 
     pub fn line(&self) -> String {
@@ -159,43 +157,32 @@ impl Opening {
         if named.tablee != u64::from(VERSION) {
             return Err(Why::Version(named.tablee));
         }
-        let known = named.game.rules();
-        if named.rules != u64::from(known) {
+        let known = named.game.versions();
+        if !known.iter().any(|known| named.rules == u64::from(*known)) {
             let rules = named.rules;
             return Err(Why::Rules { rules, known });
         }
-        let opening = match named.game {
-            GameName::Shokoba => {
-                Self::of(text, AnySetup::Shokoba, AnyDeck::Shokoba, AnyDeal::Shokoba)
-            }
-            GameName::Ademimo => {
-                Self::of(text, AnySetup::Ademimo, AnyDeck::Ademimo, AnyDeal::Ademimo)
-            }
-            GameName::Pictomania => Self::of(
-                text,
-                AnySetup::Pictomania,
-                AnyDeck::Pictomania,
-                AnyDeal::Pictomania,
-            ),
-        }?;
+        let opening = for_game!(named.game, G => Self::of::<G>(text))?;
         says_no_more(text, &opening.line())?;
         Ok(opening)
     }
 
-    fn of<Setup: DeserializeOwned, Deck: DeserializeOwned + Default, Order: DeserializeOwned>(
-        text: &str,
-        setup: impl Fn(Setup) -> AnySetup,
-        deck: impl Fn(Arc<Deck>) -> AnyDeck,
-        deal: impl Fn(Deal<Order>) -> AnyDeal,
-    ) -> Result<Self, Why> {
-        let head: Head<Setup, Deck, Deal<Order>> = serde_json::from_str(text)?;
+    fn of<G: Game>(text: &str) -> Result<Self, Why>
+    where
+        G::Setup: DeserializeOwned + Into<AnySetup>,
+        G::Deck: DeserializeOwned + Default,
+        G::Order: DeserializeOwned,
+        Arc<G::Deck>: Into<AnyDeck>,
+        Deal<G::Order>: Into<AnyDeal>,
+    {
+        let head: Head<G::Setup, G::Deck, Deal<G::Order>> = serde_json::from_str(text)?;
         Ok(Self {
             rules: head.rules,
             at: head.at,
-            setup: setup(head.setup),
+            setup: head.setup.into(),
             seats: head.seats,
-            deck: deck(head.deck.map(Arc::new).unwrap_or_default()),
-            deal: deal(head.deal),
+            deck: head.deck.map(Arc::new).unwrap_or_default().into(),
+            deal: head.deal.into(),
         })
     }
 }
@@ -275,11 +262,7 @@ impl Line {
     }
 
     pub(super) fn parse(game: GameName, text: &str) -> Result<Self, Why> {
-        let line = match game {
-            GameName::Shokoba => Self::of(text, AnyMove::Shokoba),
-            GameName::Ademimo => Self::of(text, AnyMove::Ademimo),
-            GameName::Pictomania => Self::of(text, AnyMove::Pictomania),
-        }?;
+        let line = for_game!(game, G => Self::of::<<G as Game>::Move>(text))?;
         let (read, written): (Value, Value) = (
             serde_json::from_str(text)?,
             serde_json::from_str(&line.text())?,
@@ -288,7 +271,7 @@ impl Line {
         (read == written).then_some(line).ok_or(Why::Unknown)
     }
 
-    fn of<Move: DeserializeOwned>(text: &str, any: impl Fn(Move) -> AnyMove) -> Result<Self, Why> {
+    fn of<Move: DeserializeOwned + Into<AnyMove>>(text: &str) -> Result<Self, Why> {
         let fields: Fields<Move> = serde_json::from_str(text)?;
         let Fields { outcome, at, .. } = fields;
         let Some(at) = at else {
@@ -300,7 +283,7 @@ impl Line {
         };
         let seat = fields.seat.ok_or(Why::NoKind);
         let what = if let Some(mv) = fields.mv {
-            let (seat, mv) = (seat?, any(mv));
+            let (seat, mv) = (seat?, mv.into());
             What::Play { seat, mv }
         } else if let Some(by) = fields.taken_by {
             What::Taken { seat: seat?, by }

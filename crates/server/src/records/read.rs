@@ -41,8 +41,8 @@ pub enum Why {
     Json(#[from] serde_json::Error),
     #[error("the record has format {0}; this program reads format {VERSION}")]
     Version(u64),
-    #[error("the match was played by rules version {rules}; this program knows version {known}")]
-    Rules { rules: u64, known: u16 },
+    #[error("the match was played by rules version {rules}; this program knows {}", versions(.known))]
+    Rules { rules: u64, known: &'static [u16] },
     #[error("neither an event nor an end")]
     NoKind,
     #[error("says something that this format does not know")]
@@ -162,6 +162,15 @@ fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Why> {
         Some('\u{feff}') => Err(Why::ByteOrderMark),
         Some(_) => Err(Why::NoObject),
         None => Err(Why::Empty),
+    }
+}
+
+/// `version 1`, or `versions 1 to 3`: none has ever been dropped.
+fn versions(known: &[u16]) -> String {
+    match known {
+        [only] => format!("version {only}"),
+        [first, .., last] => format!("versions {first} to {last}"),
+        [] => "none".to_owned(),
     }
 }
 

@@ -1,14 +1,14 @@
-//! The referee of a record: a match in play, with its clock.
+//! The referee of a record: judges what a file says before the match does it.
 
 use rules::{
-    AnyBadSetup, AnyGame, AnyHappening, AnyRefusal, BySeat, Clock, Happenings, Outcome, Seat,
-    Viewer,
+    AnyBadSetup, AnyHappening, AnyRefusal, BySeat, CannotBegin, Happenings, Match, NotUp, Outcome,
+    Seat,
 };
 use serde::Serialize;
 use serde_json::Value;
 
 use super::form::{Ending, Event, Opening, Sitter, What};
-use crate::person::is_shown;
+use crate::people::is_shown;
 
 /// The longest name of a player, in characters: computer players in a
 /// simulation have long ones.
@@ -17,11 +17,8 @@ const NAME_LIMIT: usize = 100;
 /// A match that is played event by event. Whoever holds one can be sure that
 /// every event so far was legal.
 pub struct Referee {
-    game: AnyGame,
-    clock: Clock,
+    played: Match,
     seats: BySeat<Sitter>,
-    /// Whose players have left for good.
-    left: BySeat<bool>,
     at: u64,
     /// How many happenings were told.
     told: u32,
@@ -29,8 +26,10 @@ pub struct Referee {
 
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    #[error("the match cannot begin like this: {}", why_not(.0))]
+    #[error("the match cannot begin like this: {0}")]
     Setup(AnyBadSetup),
+    #[error("the match was played by rules version {0}, which this program does not know")]
+    Version(u16),
     #[error("a name is at most {NAME_LIMIT} characters that can be shown")]
     Name,
     #[error("nobody sits at seat {}", .0.index())]
@@ -63,17 +62,24 @@ impl Referee {
     /// Sets the match up and deals.
     pub fn new(opening: &Opening) -> Result<Self, Refused> {
         let count = opening.seats.len();
-        let game = AnyGame::new(&opening.setup, count, &opening.deck, &opening.deal)
-            .map_err(Refused::Setup)?;
+        let Opening {
+            rules,
+            at,
+            setup,
+            deck,
+            deal,
+            ..
+        } = opening;
+        let played = Match::begin(*rules, setup, count, deck, deal, *at);
+        let played = played.map_err(|why| match why {
+            CannotBegin::Rules(rules) => Refused::Version(rules),
+            CannotBegin::Setup(bad) => Refused::Setup(bad),
+        })?;
         opening.seats.iter().try_for_each(check_name)?;
-        let mut clock = Clock::new(count);
-        clock.follow(game.timer(), opening.at);
         Ok(Self {
-            game,
-            clock,
+            played,
             seats: BySeat::new(count, |seat| opening.seats[seat.index()].clone()),
-            left: BySeat::new(count, |_| false),
-            at: opening.at,
+            at: *at,
             told: 0,
         })
     }
@@ -85,63 +91,55 @@ impl Referee {
         if at < before {
             return Err(Refused::TimeGoesBack { before, at });
         }
-        if self.game.outcome().is_some() {
+        if self.played.outcome().is_some() {
             return Err(Refused::Over);
         }
         match what {
             What::Play { seat, mv } => {
                 let seat = self.existing(*seat)?;
-                let played = self.game.play(seat, mv.clone());
+                let played = self.played.play(seat, mv.clone(), at);
                 played.map_err(|refusal| Refused::Rules { seat, refusal })?;
             }
-            What::TimeUp { stage } => self.time_up(*stage, at)?,
+            What::TimeUp { stage } => {
+                let stage = *stage;
+                self.played.is_time_up(stage, at).map_err(|why| match why {
+                    NotUp::NoClock => Refused::NoClock,
+                    NotUp::OtherStage { measured } => Refused::OtherStage { measured, stage },
+                    NotUp::Before { deadline } => Refused::TimeNotUp { deadline },
+                })?;
+                self.played.time_up(at);
+            }
             What::Leave { seat } => {
                 let seat = self.sitting(*seat)?;
-                if self.game.pictomania().is_none() {
+                if !self.played.game().name().goes_on_without() {
                     return Err(Refused::CannotLeave);
                 }
-                self.game.leave(seat);
-                self.left[seat] = true;
+                self.played.leave(seat, at);
             }
             What::Paused { millis } => {
                 let millis = *millis;
-                self.clock.deadline().ok_or(Refused::NoClock)?;
+                self.played.deadline().ok_or(Refused::NoClock)?;
                 if millis > at - before {
                     return Err(Refused::PausedTooLong { millis });
                 }
                 // Time ran until the pause began.
-                self.clock.follow(self.game.timer(), at - millis);
-                self.clock.wake(at);
+                self.played.pass(at - millis);
+                self.played.wake(at);
             }
             What::Taken { seat, by } => {
                 let seat = self.sitting(*seat)?;
                 check_name(by)?;
                 self.seats[seat] = by.clone();
+                self.played.pass(at);
             }
         }
         self.at = at;
-        self.clock.follow(self.game.timer(), at);
-        Ok(())
-    }
-
-    fn time_up(&mut self, stage: u32, at: u64) -> Result<(), Refused> {
-        let (Some(deadline), Some(timer)) = (self.clock.deadline(), self.game.timer()) else {
-            return Err(Refused::NoClock);
-        };
-        if timer.stage != stage {
-            let measured = timer.stage;
-            return Err(Refused::OtherStage { measured, stage });
-        }
-        if at < deadline {
-            return Err(Refused::TimeNotUp { deadline });
-        }
-        self.game.time_up();
         Ok(())
     }
 
     /// Whether the match ended like this.
     pub fn end(&self, ending: &Ending) -> Result<(), Refused> {
-        match (ending, self.game.outcome()) {
+        match (ending, self.played.outcome()) {
             (Ending::Unfinished, None) => Ok(()),
             (Ending::Unfinished, Some(_)) => Err(Refused::Over),
             (Ending::Outcome(_), None) => Err(Refused::NotOver),
@@ -156,12 +154,16 @@ impl Referee {
     }
 
     fn sitting(&self, seat: Seat) -> Result<Seat, Refused> {
-        let left = self.left[self.existing(seat)?];
+        let left = self.played.game().has_left(self.existing(seat)?);
         (!left).then_some(seat).ok_or(Refused::HasLeft(seat))
     }
 
-    pub fn game(&self) -> &AnyGame {
-        &self.game
+    pub fn played(&self) -> &Match {
+        &self.played
+    }
+
+    pub fn into_played(self) -> Match {
+        self.played
     }
 
     /// Who plays where now.
@@ -174,15 +176,9 @@ impl Referee {
         self.at
     }
 
-    /// The stage that time is measured for, and when it is over.
-    pub fn deadline(&self) -> Option<(u32, u64)> {
-        let stage = self.game.timer()?.stage;
-        Some((stage, self.clock.deadline()?))
-    }
-
     /// What happened since this was last asked.
     pub fn news(&mut self) -> Vec<AnyHappening> {
-        let Happenings { from, list } = self.game.happenings(Viewer::Spectator, self.told);
+        let Happenings { from, list } = self.played.happened(self.told);
         self.told = from + u32::try_from(list.len()).expect("few things happen at once");
         list
     }
@@ -198,48 +194,6 @@ fn check_name(sitter: &Sitter) -> Result<(), Refused> {
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
-
-/// What is wrong with a first line, in words.
-fn why_not(bad: &AnyBadSetup) -> String {
-    use rules::{ademimo, pictomania, shokoba};
-    let why = match bad {
-        AnyBadSetup::Shokoba(bad) => match bad {
-            shokoba::BadSetup::Players { .. } => "two to four play",
-            shokoba::BadSetup::TeamsNeedFour => "teams need four players",
-            shokoba::BadSetup::NineCardsNeedTeams => "nine cards each are for teams only",
-            shokoba::BadSetup::Target { target } => {
-                return format!("the target lies between 3 and 21, not at {target}");
-            }
-            shokoba::BadSetup::Clock => CLOCK,
-            shokoba::BadSetup::Order => {
-                "the order needs a dealer of this table, and the forty cards in each round"
-            }
-        },
-        AnyBadSetup::Ademimo(bad) => match bad {
-            ademimo::BadSetup::Players { .. } => "three to six play",
-            ademimo::BadSetup::First => "nobody sits where the first player is said to sit",
-            ademimo::BadSetup::Clock => CLOCK,
-            ademimo::BadSetup::Deck => {
-                "the deck has too few cards, a card twice, or one without two to four clues"
-            }
-            ademimo::BadSetup::Order => "the order is none that chance could have brought",
-        },
-        AnyBadSetup::Pictomania(bad) => match bad {
-            pictomania::BadSetup::Players { .. } => "three to six play",
-            pictomania::BadSetup::Time => "a round lasts 30 to 1800 seconds, a countdown 5 to 600",
-            pictomania::BadSetup::Deck { level } => {
-                return format!(
-                    "the deck has too few {level} cards, or one that is there twice or not whole"
-                );
-            }
-            pictomania::BadSetup::Order => "the order is none that chance could have brought",
-        },
-        AnyBadSetup::OtherGame => "these are the options of another game",
-    };
-    why.to_owned()
-}
-
-const CLOCK: &str = "a turn lasts 10 to 600 seconds, with at most 3600 extra";
 
 /// A refusal of the rules in words: `must take (card S5)`.
 fn reason(refusal: &impl Serialize) -> String {

@@ -3,52 +3,35 @@
 use bots::Level;
 use rules::{BySeat, Seat};
 
-use super::{Occupant, Room};
-use crate::person::PersonId;
-use crate::protocol::{Refusal, TablePhase};
+use super::{BadLog, Became, PersonId, Room, Substitution, TablePhase};
 
-/// A computer player that joins in mid-match, for whoever left.
-pub const SUBSTITUTE: Level = Level::Habitue;
-
-/// How long a vote for a computer player counts, in milliseconds: whoever was
-/// away an hour ago may be here now.
-const VOTE_LASTS: u64 = 5 * 60 * 1000;
+/// Who plays at a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    Person(PersonId),
+    Computer {
+        level: Level,
+        /// Who was away for too long, and may take the seat back.
+        keeps_for: Option<PersonId>,
+    },
+}
 
 /// Somebody wants a computer player on a seat.
 #[derive(Clone)]
 pub(super) struct Vote {
     seat: Seat,
     by: PersonId,
-    at: u64,
+    /// The first moment at which it does not count any more.
+    until: u64,
 }
 
 impl Room {
-    pub(super) fn sit(&mut self, by: &PersonId, seat: Seat) -> Result<(), Refusal> {
-        if self.removed.contains(by) {
-            return Err(Refusal::Removed);
-        }
-        let free = match (self.phase(), self.seats.get(seat)) {
-            (_, None) => return Err(Refusal::NoSuchSeat),
-            (TablePhase::Lobby, Some(None)) => true,
-            // A friend who comes late takes over from a computer player, but
-            // not from one that keeps the seat of somebody else.
-            (
-                TablePhase::Playing | TablePhase::Over,
-                Some(Some(Occupant::Computer { keeps_for, .. })),
-            ) => keeps_for.as_ref().is_none_or(|owner| owner == by),
-            (_, Some(_)) => false,
-        };
-        match self.seat_of(by) {
-            // In the lobby people move about.
-            Some(from) if self.phase() == TablePhase::Lobby && free => {
-                self.seats[from] = None;
-                self.ready[from] = false;
-            }
-            Some(_) => return Err(Refusal::AlreadySeated),
-            None => {}
-        }
-        if !free {
-            return Err(Refusal::SeatTaken);
+    pub(super) fn sit(&mut self, by: &PersonId, seat: Seat) -> Result<(), BadLog> {
+        self.seats.get(seat).ok_or(BadLog::Seat)?;
+        // In the lobby people move about.
+        if let Some(from) = self.seat_of(by) {
+            self.seats[from] = None;
+            self.ready[from] = false;
         }
         self.seats[seat] = Some(Occupant::Person(by.clone()));
         self.ready[seat] = false;
@@ -56,29 +39,31 @@ impl Room {
         Ok(())
     }
 
-    pub(super) fn stand(&mut self, by: &PersonId) -> Result<(), Refusal> {
-        let seat = self.seat_of(by).ok_or(Refusal::NotSeated)?;
-        self.vacate(seat, None);
+    pub(super) fn stand(
+        &mut self,
+        by: &PersonId,
+        became: Option<Became>,
+        at: u64,
+    ) -> Result<(), BadLog> {
+        let seat = self.seat_of(by).ok_or(BadLog::Seat)?;
+        let became = became.unwrap_or_else(|| self.became_in_0_1());
+        self.vacate(seat, became, None, at);
         if *by == self.host && self.phase() != TablePhase::Lobby {
             self.pass_host_on(seat);
         }
         Ok(())
     }
 
-    /// The person there goes. During a match the game does not stop: a computer
-    /// player plays on, or the rules say what happens.
-    fn vacate(&mut self, seat: Seat, keeps_for: Option<PersonId>) {
-        let playing = self.phase() != TablePhase::Lobby;
-        let computer = playing && bots::plays(self.setup.name());
-        self.seats[seat] = computer.then_some(Occupant::Computer {
-            level: SUBSTITUTE,
-            keeps_for,
-        });
-        if playing
-            && !computer
-            && let Some(game) = &mut self.game
+    /// The person there goes, and the seat becomes something else.
+    fn vacate(&mut self, seat: Seat, became: Became, keeps_for: Option<PersonId>, at: u64) {
+        self.seats[seat] = match became {
+            Became::Computer(level) => Some(Occupant::Computer { level, keeps_for }),
+            Became::Empty => None,
+        };
+        if became == Became::Empty
+            && let Some(played) = &mut self.played
         {
-            game.leave(seat);
+            played.leave(seat, at);
         }
         self.ready[seat] = false;
         self.votes.retain(|vote| vote.seat != seat);
@@ -96,35 +81,24 @@ impl Room {
         }
     }
 
-    pub(super) fn seat_computer(
-        &mut self,
-        by: &PersonId,
-        seat: Seat,
-        level: Option<Level>,
-    ) -> Result<(), Refusal> {
-        self.in_lobby()?;
-        self.is_host(by)?;
-        if level.is_some() && !bots::plays(self.setup.name()) {
-            return Err(Refusal::NoComputers);
-        }
-        match self.seats.get(seat) {
-            None => Err(Refusal::NoSuchSeat),
-            Some(Some(Occupant::Person(_))) => Err(Refusal::SeatTaken),
-            Some(None | Some(Occupant::Computer { .. })) => {
-                self.seats[seat] = level.map(|level| Occupant::Computer {
-                    level,
-                    keeps_for: None,
-                });
-                Ok(())
-            }
+    pub(super) fn seat_computer(&mut self, seat: Seat, level: Option<Level>) -> Result<(), BadLog> {
+        self.seats.get(seat).ok_or(BadLog::Seat)?;
+        self.seats[seat] = level.map(|level| Occupant::Computer {
+            level,
+            keeps_for: None,
+        });
+        Ok(())
+    }
+
+    pub(super) fn send_computers_away(&mut self) {
+        for seat in Seat::all(self.seats.seats()) {
+            self.seats[seat].take_if(|occupant| !matches!(occupant, Occupant::Person(_)));
         }
     }
 
-    pub(super) fn swap(&mut self, by: &PersonId, one: Seat, other: Seat) -> Result<(), Refusal> {
-        self.in_lobby()?;
-        self.is_host(by)?;
+    pub(super) fn swap(&mut self, one: Seat, other: Seat) -> Result<(), BadLog> {
         let (Some(first), Some(second)) = (self.seats.get(one), self.seats.get(other)) else {
-            return Err(Refusal::NoSuchSeat);
+            return Err(BadLog::Seat);
         };
         let (first, second) = (first.clone(), second.clone());
         self.seats[one] = second;
@@ -142,55 +116,46 @@ impl Room {
         self.seats = BySeat::new(seats, |_| sitting.next());
     }
 
-    pub(super) fn remove(&mut self, by: &PersonId, person: &PersonId) -> Result<(), Refusal> {
-        self.is_host(by)?;
-        if by == person {
-            return Err(Refusal::Yourself);
-        }
+    pub(super) fn remove(&mut self, person: &PersonId, became: Option<Became>, at: u64) {
         if let Some(seat) = self.seat_of(person) {
-            self.vacate(seat, None);
+            let became = became.unwrap_or_else(|| self.became_in_0_1());
+            self.vacate(seat, became, None, at);
         }
         self.drop_kept(person);
         if !self.removed.contains(person) {
             self.removed.push(person.clone());
         }
-        Ok(())
     }
 
-    pub(super) fn take_host(&mut self, by: &PersonId) -> Result<(), Refusal> {
-        self.seat_of(by).ok_or(Refusal::NotSeated)?;
-        self.host = by.clone();
-        Ok(())
-    }
-
-    pub(super) fn substitute(&mut self, by: &PersonId, seat: Seat, at: u64) -> Result<(), Refusal> {
-        if self.phase() != TablePhase::Playing {
-            return Err(Refusal::NoMatch);
-        }
-        let away = match self.seats.get(seat) {
-            Some(Some(Occupant::Person(person))) => person.clone(),
-            Some(Some(Occupant::Computer { .. }) | None) | None => return Err(Refusal::NoSuchSeat),
+    pub(super) fn substitute(
+        &mut self,
+        by: &PersonId,
+        seat: Seat,
+        then: Option<Substitution>,
+        at: u64,
+    ) -> Result<(), BadLog> {
+        let Some(Some(Occupant::Person(away))) = self.seats.get(seat) else {
+            return Err(BadLog::Seat);
         };
-        if away == *by {
-            return Err(Refusal::Yourself);
-        }
+        let away = away.clone();
+        let then = then.unwrap_or_else(|| self.substituted_in_0_1(by, seat, at));
         if *by != self.host {
-            self.seat_of(by).ok_or(Refusal::NotSeated)?;
+            // Old votes are forgotten, and so is an earlier one of this person.
             self.votes
-                .retain(|vote| at - vote.at < VOTE_LASTS && !(vote.seat == seat && vote.by == *by));
-            self.votes.push(Vote {
+                .retain(|vote| at < vote.until && !(vote.seat == seat && vote.by == *by));
+        }
+        match then {
+            Substitution::Vote { lasts } => self.votes.push(Vote {
                 seat,
                 by: by.clone(),
-                at,
-            });
-            let (votes, needed) = self.votes(seat);
-            if votes < needed {
-                return Ok(());
+                until: at + lasts,
+            }),
+            Substitution::Done(became) => {
+                self.vacate(seat, became, Some(away.clone()), at);
+                if away == self.host {
+                    self.pass_host_on(seat);
+                }
             }
-        }
-        self.vacate(seat, Some(away.clone()));
-        if away == self.host {
-            self.pass_host_on(seat);
         }
         Ok(())
     }
@@ -198,16 +163,27 @@ impl Room {
     /// Votes for a computer player on this seat, and how many it takes: more
     /// than half of the other people.
     pub fn votes(&self, seat: Seat) -> (u32, u32) {
-        let votes = self.votes.iter().filter(|vote| {
-            vote.seat == seat && self.seat_of(&vote.by).is_some_and(|from| from != seat)
-        });
         let people = self.people().count();
         let others = match self.seats.get(seat) {
             Some(Some(Occupant::Person(_))) => people - 1,
             Some(Some(Occupant::Computer { .. }) | None) | None => people,
         };
-        let number = |n: usize| u32::try_from(n).expect("few people");
+        let votes = self.votes.iter().filter(|vote| self.counts(vote, seat));
         (number(votes.count()), number(others / 2 + 1))
+    }
+
+    /// How many votes it would be with one more of this person at this time.
+    pub fn votes_with(&self, by: &PersonId, seat: Seat, at: u64) -> u32 {
+        let others = self
+            .votes
+            .iter()
+            .filter(|vote| self.counts(vote, seat) && at < vote.until && vote.by != *by);
+        number(others.count() + 1)
+    }
+
+    /// Only those who sit at the table decide, and not about themselves.
+    fn counts(&self, vote: &Vote, seat: Seat) -> bool {
+        vote.seat == seat && self.seat_of(&vote.by).is_some_and(|from| from != seat)
     }
 
     /// Whether this person has voted for a computer player on this seat.
@@ -216,8 +192,8 @@ impl Room {
         votes.any(|vote| vote.seat == seat && vote.by == *person)
     }
 
-    pub(super) fn take_back(&mut self, by: &PersonId) -> Result<(), Refusal> {
-        let seat = self.kept_for(by).ok_or(Refusal::NothingKept)?;
+    pub(super) fn take_back(&mut self, by: &PersonId) -> Result<(), BadLog> {
+        let seat = self.kept_for(by).ok_or(BadLog::Seat)?;
         self.seats[seat] = Some(Occupant::Person(by.clone()));
         Ok(())
     }
@@ -242,4 +218,43 @@ impl Room {
             *keeps_for = None;
         }
     }
+
+    pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
+        let sits = |occupant: &Option<Occupant>| matches!(occupant, Some(Occupant::Person(sitter)) if sitter == person);
+        let mut seats = self.seats.iter();
+        seats
+            .find(|(_, occupant)| sits(occupant))
+            .map(|(seat, _)| seat)
+    }
+
+    /// The people at the table, in the order of their seats.
+    pub fn people(&self) -> impl Iterator<Item = &PersonId> {
+        self.seats.values().filter_map(|occupant| match occupant {
+            Some(Occupant::Person(person)) => Some(person),
+            Some(Occupant::Computer { .. }) | None => None,
+        })
+    }
+
+    /// Seats that the program itself plays.
+    pub fn computers(&self) -> impl Iterator<Item = (Seat, Level)> {
+        self.seats
+            .iter()
+            .filter_map(|(seat, occupant)| match occupant {
+                Some(Occupant::Computer { level, .. }) => Some((seat, *level)),
+                Some(Occupant::Person(_)) | None => None,
+            })
+    }
+
+    /// Whether this seat is played by whoever this is.
+    pub fn plays_for(&self, by: &PersonId, seat: Seat) -> bool {
+        match self.seats.get(seat) {
+            Some(Some(Occupant::Person(person))) => person == by,
+            Some(Some(Occupant::Computer { .. })) => *by == PersonId::computer(),
+            Some(None) | None => false,
+        }
+    }
+}
+
+fn number(people: usize) -> u32 {
+    u32::try_from(people).expect("few people")
 }

@@ -3,15 +3,13 @@
 use std::collections::VecDeque;
 
 use rules::Seat;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
-use crate::person::{PersonId, is_shown};
-use crate::protocol::{Refusal, Said};
+use super::PersonId;
 
-/// Lines that a table remembers, for who comes late or back.
+/// Lines that a table remembers, for anyone who comes late or back.
 const REMEMBERED: usize = 50;
-
-/// The longest text, in characters.
-const LONGEST: usize = 200;
 
 #[derive(Clone, Default)]
 pub struct Talk {
@@ -56,27 +54,36 @@ impl Talk {
     }
 }
 
-/// The text on one line and fit to show, or a refusal if it says nothing or too
-/// much.
-pub fn tidy(text: &str) -> Result<String, Refusal> {
-    let words: Vec<String> = text
-        .split_whitespace()
-        .map(|word| word.chars().filter(|char| is_shown(*char)).collect())
-        .filter(|word: &String| !word.is_empty())
-        .collect();
-    let text = words.join(" ");
-    let good = !text.is_empty() && text.chars().count() <= LONGEST;
-    good.then_some(text).ok_or(Refusal::BadText)
+/// Said with one tap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum Reaction {
+    Bravo,
+    Laugh,
+    Wow,
+    Hmm,
+    Oops,
+    Thanks,
+    Again,
+    Heart,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum Said {
+    Text(String),
+    Reaction(Reaction),
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::person::Key;
 
     #[test]
     fn the_last_fifty_lines_are_remembered_with_their_numbers() {
-        let ann = Key::random().person();
+        let ann = PersonId::of(b"ann");
         let mut talk = Talk::default();
         for n in 0..70 {
             assert_eq!(talk.end(), n);
@@ -95,13 +102,5 @@ mod tests {
         assert_eq!((from, all.len()), (20, 50));
         assert_eq!(texts(69), (69, vec![Said::Text("69".to_owned())]));
         assert_eq!(texts(70), (70, Vec::new()));
-    }
-
-    #[test]
-    fn a_text_is_made_fit_to_show() {
-        assert_eq!(tidy("  a\u{202e}b \n\t c "), Ok("ab c".to_owned()));
-        assert_eq!(tidy(" \u{200b} "), Err(Refusal::BadText));
-        assert_eq!(tidy(&"é".repeat(200)), Ok("é".repeat(200)));
-        assert_eq!(tidy(&"é".repeat(201)), Err(Refusal::BadText));
     }
 }

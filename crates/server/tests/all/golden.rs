@@ -23,7 +23,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::Value;
-use tablee::record::Record;
+use tablee::room::Record;
 use tablee::room::Room;
 
 use everything::{Named, everything, fingerprint};

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use tablee::code::Code;
+use tablee::journal::Code;
 use tablee::journal::{Appended, JetStream, Journal, JournalError, NatsServers, Stored};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;

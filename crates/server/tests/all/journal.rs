@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tablee::code::Code;
+use tablee::journal::Code;
 use tablee::journal::{Appended, Journal, JournalError, Shelf, Sqlite, Stored};
 use tokio::task::JoinSet;
 

@@ -31,7 +31,7 @@ async fn a_table_plays_with_the_words_of_a_pack() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mer.toml");
     std::fs::write(&file, pack(13)).unwrap();
-    let packs = tablee::packs::Packs::read(&[file]).unwrap();
+    let packs = tablee::table::Packs::read(&[file]).unwrap();
     let server = Server::start_serving(manners(), packs).await;
     let browsers = [
         Browser::open(server.address).await,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rules::{Dice, Seed};
 use serde_json::{Value, json};
-use tablee::person::Key;
+use tablee::people::Key;
 use tokio::time::sleep;
 
 use crate::plays::{choose, command};

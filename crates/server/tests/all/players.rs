@@ -8,11 +8,11 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tablee::code::Code;
+use tablee::journal::Code;
 use tablee::journal::Journal;
-use tablee::protocol::TablePhase;
-use tablee::record::Record;
+use tablee::room::Record;
 use tablee::room::Room;
+use tablee::room::TablePhase;
 use tokio::time::{sleep, timeout};
 
 use crate::support::{Browser, Page, play, shokoba};

@@ -11,7 +11,7 @@ pub mod variants;
 
 use rules::{AnyMove, AnyOpen, Dice, GameName, Seat, Seed, Viewer, shokoba};
 use serde_json::Value;
-use tablee::records::{Bad, Line, Opening, Replay, What, course, detail, legal};
+use tablee::records::{Bad, Line, Opening, Replay, What, detail, words};
 
 use mutate::mutate;
 use play::{Played, play};
@@ -25,9 +25,9 @@ fn replay(
     let mut replay = Replay::open(record)?;
     loop {
         let line = replay.read()?;
-        let before = replay.referee.game().clone();
+        let before = replay.referee.played().game().clone();
         replay.apply(&line)?;
-        watch(&line, &before, replay.referee.game());
+        watch(&line, &before, replay.referee.played().game());
         if let Line::Ending(_) = line {
             return Ok(());
         }
@@ -52,7 +52,7 @@ fn assert_legal(record: &[u8]) {
             && let What::Play { seat, mv } = &event.what
             && !mv.is_ink()
         {
-            assert!(legal::plays(before, *seat).contains(&listed(mv)), "{mv:?}");
+            assert!(before.legal(*seat).contains(&listed(mv)), "{mv:?}");
         }
     })
     .unwrap();
@@ -144,7 +144,7 @@ fn a_turn_out_of_time_is_the_first_play_of_the_list() {
             let (What::TimeUp { .. }, Some(turn)) = (&event.what, turn) else {
                 return;
             };
-            let mut plays = legal::plays(before, turn);
+            let mut plays = before.legal(turn);
             let pass = AnyMove::Ademimo(rules::ademimo::Move::Pass);
             let first = match plays.contains(&pass) {
                 true => pass,
@@ -183,7 +183,7 @@ fn cards_lie_as_an_order_says() {
     let cards: Vec<String> = cards.split(' ').map(|card| format!("\"{card}\"")).collect();
     let record = format!("{first}{}]]}}}}}}\n", cards.join(","));
     let replay = Replay::open(record.as_bytes()).unwrap();
-    let AnyOpen::Shokoba(open) = replay.referee.game().open() else {
+    let AnyOpen::Shokoba(open) = replay.referee.played().game().open() else {
         panic!("a record of Shokoba")
     };
     let text = |cards: &[shokoba::Card]| serde_json::to_string(cards).unwrap();
@@ -215,7 +215,7 @@ fn a_thousand_tampered_records_are_refused_or_legal() {
         let record = &records[number % records.len()];
         let mutated = mutate(record, &mut dice);
         let mut nowhere = std::io::sink();
-        let words = course::write(mutated.as_slice(), &mut nowhere);
+        let words = words::write(mutated.as_slice(), &mut nowhere);
         let told = detail::write(mutated.as_slice(), &mut nowhere);
         match replay(&mutated, |_, _, _| {}) {
             Err(bad) => {
@@ -243,7 +243,7 @@ fn the_course_is_told_in_words_and_in_detail() {
     let mut games = Vec::new();
     for_each_variant(1, |name, opening, played| {
         let mut words = Vec::new();
-        course::write(played.record.as_bytes(), &mut words).unwrap();
+        words::write(played.record.as_bytes(), &mut words).unwrap();
         let words = String::from_utf8(words).unwrap();
         assert!(words.contains("Zoé"), "{name}");
         assert!(words.contains("Count of round 1:"), "{name}");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use tablee::app::Manners;
+use tablee::table::Manners;
 use tokio::time::sleep;
 
 use crate::support::{Browser, Page, Server, manners, play, shokoba, two_players};
@@ -557,8 +557,8 @@ async fn after_the_end_the_lobby_opens_again_and_the_deal_can_be_verified() {
     until(&mut pages[0], "over", |table| table["phase"] == "over").await;
     let told = &pages[0].table["fair"];
     assert_eq!(told["commitment"], fair["commitment"]);
-    let seed = tablee::person::Key::parse(told["seed"].as_str().unwrap()).unwrap();
-    let hash = tablee::person::hex(&Sha256::digest(seed.bytes()));
+    let seed = tablee::people::Key::parse(told["seed"].as_str().unwrap()).unwrap();
+    let hash = tablee::room::hex(&Sha256::digest(seed.bytes()));
     assert_eq!(told["commitment"], hash);
     pages[0].accepted("reopen-2", reopen).await;
     until(&mut pages[0], "lobby", |table| table["phase"] == "lobby").await;

@@ -2,7 +2,7 @@
 
 use crate::support::{Browser, Page, Server, manners, play, shokoba, two_players};
 use serde_json::{Value, json};
-use tablee::app::Manners;
+use tablee::table::Manners;
 
 /// Both pages play what their view lists, until the match is over.
 async fn play_to_the_end(pages: &mut [Page; 2], name: &str) {

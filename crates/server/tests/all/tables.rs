@@ -4,14 +4,15 @@ use std::path::Path;
 use std::time::Duration;
 
 use rules::{AnySetup, Seat, shokoba};
-use tablee::code::Code;
+use tablee::journal::Code;
 use tablee::journal::{Journal, Sqlite};
-use tablee::packs::Packs;
+use tablee::people::Key;
 use tablee::people::People;
-use tablee::person::{Key, PersonId};
-use tablee::protocol::{Command, NewTable};
-use tablee::tables::Tables;
-use tablee::watcher::Post;
+use tablee::room::PersonId;
+use tablee::table::Packs;
+use tablee::table::Post;
+use tablee::table::Tables;
+use tablee::wire::{Command, NewTable};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
@@ -63,7 +64,7 @@ async fn a_table_nobody_watches_leaves_memory_and_comes_back_from_its_log() {
     let (table, watch, _) = watched.unwrap();
     let sit = Command::Sit { seat: Seat::new(1) };
     let id = "sit-down-1".parse().unwrap();
-    table.wish(watch, house.host.clone(), id, sit).await;
+    table.command(watch, house.host.clone(), id, sit).await;
     while !next(&mut posted).await.unwrap().contains("accepted") {}
     assert_eq!(house.tables.in_use(), 1);
     // From now on the clock goes as fast as the task waits.
@@ -111,7 +112,7 @@ async fn a_browser_that_does_not_read_is_dropped_and_the_others_go_on() {
             ("stand", Command::Stand),
         ] {
             let id = format!("{name}-down-{round}").parse().unwrap();
-            table.wish(watch, house.host.clone(), id, command).await;
+            table.command(watch, house.host.clone(), id, command).await;
             while !next(&mut posted).await.unwrap().contains("accepted") {}
         }
     }

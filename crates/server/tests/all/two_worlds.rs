@@ -7,10 +7,11 @@ use std::sync::Arc;
 use rules::shokoba::{Card, Order, Setup};
 use rules::{AnyDeal, AnySetup, Deal, Dice, Seat, Seed};
 use serde_json::Value;
-use tablee::code::Code;
+use tablee::journal::Code;
 use tablee::journal::{Appended, Stored};
-use tablee::person::{Key, PersonId};
-use tablee::record::{Act, Entry, Record};
+use tablee::people::Key;
+use tablee::room::PersonId;
+use tablee::room::{Act, Entry, Record};
 
 use crate::support::{Browser, Page, Server, play};
 

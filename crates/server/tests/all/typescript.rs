@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs};
 
-use tablee::person::{Me, Person};
-use tablee::protocol::{In, Listed, MoveLink, MoveTo, NewTable, Opened, Out, PackView};
+use rules::GameName;
+use serde_json::json;
+use tablee::people::{Me, Person};
+use tablee::wire::{In, Listed, MoveLink, MoveTo, NewTable, Opened, Out, PackView};
 use ts_rs::{Config, TS};
 
 fn files(folder: &Path) -> BTreeMap<String, String> {
@@ -18,6 +20,31 @@ fn files(folder: &Path) -> BTreeMap<String, String> {
             (name, fs::read_to_string(path).unwrap())
         })
         .collect()
+}
+
+/// What the page has to know of each game before there is a table: for how many
+/// it is, whether computer players know it, and the plain setup.
+fn house() -> String {
+    let games = GameName::ALL.iter().map(|game| {
+        let name = json!(game);
+        let name = name.as_str().unwrap();
+        let (from, to) = game.seats().into_inner();
+        let (computers, setup) = (bots::plays(*game), json!(game.plain()));
+        format!("  {name}: {{ from: {from}, to: {to}, computers: {computers}, setup: {setup} }},\n")
+    });
+    format!(
+        "// This file was generated from the rules. Do not edit it.\n\
+         import type {{ AnySetup, GameName }} from \"./game\";\n\n\
+         /** A game of this house: its fewest and most seats, whether computer players know it, the plain setup. */\n\
+         export type Offer<G extends GameName> = {{\n\
+         \x20 from: number;\n\
+         \x20 to: number;\n\
+         \x20 computers: boolean;\n\
+         \x20 setup: Extract<AnySetup, {{ game: G }}>;\n\
+         }};\n\n\
+         export const HOUSE: {{ readonly [G in GameName]: Offer<G> }} = {{\n{}}};\n",
+        games.collect::<String>()
+    )
 }
 
 #[test]
@@ -35,7 +62,8 @@ fn typescript_is_current() {
     Me::export_all(&config).unwrap();
     Person::export_all(&config).unwrap();
 
-    let fresh = files(fresh.path());
+    let mut fresh = files(fresh.path());
+    fresh.insert("house.ts".to_owned(), house());
     let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/protocol");
     if env::var_os("UPDATE_TYPES").is_some() {
         fs::create_dir_all(&committed).unwrap();

@@ -44,6 +44,8 @@ export function tableOf(change: Partial<TableView> = {}): TableView {
     talk: true,
     hints: false,
     fair: null,
+    sides: null,
+    fits: [],
     ...change,
   };
 }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::code::Code;
+use crate::journal::Code;
 
 /// Records between two notes: as many are read again when the file is opened.
 const NOTE: i64 = 4096;

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use rules::GameName;
 use serde_json::json;
-use tablee::protocol::TablePhase;
-use tablee::record::{Act, Entry, Record};
 use tablee::room::Room;
+use tablee::room::TablePhase;
+use tablee::room::{Act, Entry, Record};
 
 use super::GoldenLog;
 

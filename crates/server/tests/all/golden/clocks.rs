@@ -2,8 +2,8 @@
 //! the millisecond, and servers that stood still for a day.
 
 use rules::{AnySetup, GameName, TurnClock, ademimo, pictomania, shokoba};
-use tablee::protocol::TablePhase;
-use tablee::record::Act;
+use tablee::room::Act;
+use tablee::room::TablePhase;
 
 use super::desk::{ANN, BEN, CLEO, Desk, file_name};
 use super::writing::{path, provide};
@@ -62,17 +62,17 @@ fn golden_logs_of_clocks_exist() {
 }
 
 fn deadline(desk: &Desk) -> Option<u64> {
-    desk.room().clock().deadline()
+    desk.clock().deadline()
 }
 
 fn extra_left(desk: &Desk) -> Option<u64> {
-    let clock = desk.room().clock();
+    let clock = desk.clock();
     Some(clock.deadline()? - clock.extra_from()?)
 }
 
 fn react() -> Act {
     Act::React {
-        reaction: tablee::protocol::Reaction::Hmm,
+        reaction: tablee::room::Reaction::Hmm,
     }
 }
 
@@ -104,7 +104,14 @@ fn write(number: u8, game: GameName) -> String {
     desk.does(CLEO, Act::Reopen);
     desk.does(BEN, Act::Ready { ready: true });
     let setup = another(game);
-    desk.does(ANN, Act::Configure { setup, seats: 3 });
+    desk.does(
+        ANN,
+        Act::Configure {
+            setup,
+            seats: 3,
+            computers_stay: None,
+        },
+    );
     desk.start(ANN);
     if game != GameName::Pictomania {
         assert_eq!(extra_left(&desk), Some(5_000));

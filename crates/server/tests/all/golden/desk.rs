@@ -2,10 +2,11 @@
 //! writes only after minutes, or at an exact millisecond, is written here. The
 //! room accepts every entry.
 
-use rules::{AnyGame, AnyMove, AnySetup, Dice, GameName, Seat, Seed, Viewer};
-use tablee::person::{Key, PersonId};
-use tablee::protocol::TablePhase;
-use tablee::record::{Act, Entry, Record};
+use rules::{AnyGame, AnyMove, AnySetup, Clock, Dice, GameName, Seat, Seed, Viewer};
+use tablee::people::Key;
+use tablee::room::PersonId;
+use tablee::room::TablePhase;
+use tablee::room::{Act, Entry, Record};
 use tablee::room::{Occupant, Room};
 
 use super::writing;
@@ -68,7 +69,11 @@ impl Desk {
     }
 
     pub fn game(&self) -> &AnyGame {
-        self.room.game().expect("a match was begun").1
+        self.room.played().expect("a match was begun").1.game()
+    }
+
+    pub fn clock(&self) -> &Clock {
+        self.room.played().expect("a match was begun").1.clock()
     }
 
     pub fn wait(&mut self, millis: u64) {
@@ -170,7 +175,7 @@ impl Desk {
 
     /// Time is up, so many milliseconds after the deadline.
     pub fn time_up(&mut self, late: u64) {
-        let deadline = self.room.clock().deadline().expect("a clock runs");
+        let deadline = self.clock().deadline().expect("a clock runs");
         self.at = self.at.max(deadline) + late;
         let stage = self.game().timer().expect("a clock runs").stage;
         self.house(Act::TimeUp { stage });

@@ -5,13 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use rules::{AnyGame, Game as _, Seat, Viewer};
+use rules::{AnyGame, Clock, Seat, Viewer};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
-use tablee::person::{PersonId, hex};
-use tablee::protocol::CommandId;
-use tablee::record::{Act, Record};
-use tablee::room::{Occupant, Room};
+use tablee::room::{Act, CommandId, Occupant, PersonId, Record, Room, hex};
 
 /// Fields that came after these logs were written. A later version may tell
 /// more, in a view for instance: whoever adds such a field names it here, and
@@ -35,7 +32,7 @@ impl Named {
         let mut people = BTreeSet::new();
         for entry in records.iter().flat_map(|record| &record.did) {
             people.insert(entry.by.clone());
-            if let Act::Remove { person } = &entry.act {
+            if let Act::Remove { person, .. } = &entry.act {
                 people.insert(person.clone());
             }
         }
@@ -60,6 +57,7 @@ pub fn everything(room: &Room, named: &Named) -> Value {
         .map(|person| (person.to_string(), of_person(room, person)));
     let (from, lines) = room.talk().since(0);
     let lines = lines.map(|line| json!({"by": line.by, "seat": line.seat, "said": line.said}));
+    let clock = room.played().map(|(_, played)| played.clock());
     let mut all = json!({
         "setup": room.setup(),
         "phase": room.phase(),
@@ -74,14 +72,15 @@ pub fn everything(room: &Room, named: &Named) -> Value {
         "talk": {"from": from, "end": room.talk().end(), "lines": lines.collect::<Value>()},
         "may_talk": room.may_talk(),
         "clock": {
-            "deadline": room.clock().deadline(),
-            "extra_from": room.clock().extra_from(),
+            "deadline": clock.and_then(Clock::deadline),
+            "extra_from": clock.and_then(Clock::extra_from),
         },
         "fair": room.fair(),
         "at": room.at(),
         "done": done(room, named),
     });
-    if let Some((number, game)) = room.game() {
+    if let Some((number, played)) = room.played() {
+        let game = played.game();
         let viewers = || Viewer::all(room.seats().seats());
         all["matches"] = number.into();
         all["outcome"] = json!(game.outcome());
@@ -134,15 +133,15 @@ fn done(room: &Room, named: &Named) -> Value {
 
 /// A fingerprint of each sheet, by round.
 fn ink(game: &AnyGame) -> Value {
-    let Some(game) = game.pictomania() else {
+    let Some(all) = game.sheets() else {
         return Value::Null;
     };
     let sheet = |round, seat| {
-        let sheet = game.album(round, seat).expect("every round has its sheets");
+        let sheet = all.page(round, seat).expect("every round has its sheets");
         fingerprint(&json!(sheet.ink(0).collect::<Vec<_>>()))
     };
     let sheets = |round| Seat::all(game.seats()).map(move |seat| sheet(round, seat));
-    (1..=game.round())
+    (1..=all.round)
         .map(|round| sheets(round).collect::<Value>())
         .collect()
 }

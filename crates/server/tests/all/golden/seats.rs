@@ -3,8 +3,8 @@
 
 use bots::Level;
 use rules::{AnySetup, GameName, Seat, ademimo, pictomania, shokoba};
-use tablee::protocol::TablePhase;
-use tablee::record::Act;
+use tablee::room::Act;
+use tablee::room::TablePhase;
 
 use super::desk::{ANN, BEN, CLEO, DAN, Desk, EVE, file_name, person};
 use super::writing::{path, provide};
@@ -29,6 +29,7 @@ fn sit(seat: usize) -> Act {
 fn substitute(seat: usize) -> Act {
     Act::Substitute {
         seat: Seat::new(seat),
+        then: None,
     }
 }
 
@@ -72,7 +73,7 @@ fn write(number: u8, game: GameName) -> String {
     assert!(!is_ready(&desk, 1) && !is_ready(&desk, 2));
     desk.does(DAN, sit(3));
     desk.does(DAN, ready());
-    desk.does(DAN, Act::Stand);
+    desk.does(DAN, Act::Stand { became: None });
     desk.does(DAN, sit(3));
     assert!(!is_ready(&desk, 3));
     desk.does(ANN, sit(0));
@@ -116,7 +117,7 @@ fn kept_to_the_next_lobby(desk: &mut Desk) {
     desk.does(
         ANN,
         Act::React {
-            reaction: tablee::protocol::Reaction::Oops,
+            reaction: tablee::room::Reaction::Oops,
         },
     );
     reopen(desk);
@@ -140,13 +141,21 @@ fn kept_to_the_next_lobby(desk: &mut Desk) {
     desk.does(CLEO, Act::Reopen);
     let remove = |who| Act::Remove {
         person: person(who),
+        became: None,
     };
     desk.does(CLEO, remove(ANN));
     assert!(!is_kept(desk, ANN) && is_kept(desk, BEN));
     let setup = desk.room().setup().clone();
     let seats = 3;
     desk.does(CLEO, computer(2, None));
-    desk.does(CLEO, Act::Configure { setup, seats });
+    desk.does(
+        CLEO,
+        Act::Configure {
+            setup,
+            seats,
+            computers_stay: None,
+        },
+    );
     assert!(is_kept(desk, BEN), "also at another number of seats");
     desk.does(CLEO, ready());
 }
@@ -160,6 +169,6 @@ fn empty_in_the_next_lobby(desk: &mut Desk) {
     reopen(desk);
     desk.does(DAN, swap(0, 1));
     desk.all_do(vec![(EVE, sit(1)), (BEN, sit(2)), (BEN, ready())]);
-    desk.does(DAN, Act::Stand);
+    desk.does(DAN, Act::Stand { became: None });
     desk.does(DAN, computer(3, None));
 }

@@ -1,8 +1,8 @@
 //! What people say: raw in the log, tidy in the room, and not for ever.
 
 use rules::{AnySetup, Seat, pictomania};
-use tablee::protocol::{Reaction, TablePhase};
-use tablee::record::Act;
+use tablee::room::Act;
+use tablee::room::{Reaction, TablePhase};
 
 use super::desk::{ANN, BEN, CLEO, DAN, Desk, EVE, person};
 use super::writing::{path, provide};
@@ -10,6 +10,7 @@ use super::writing::{path, provide};
 fn say(text: &str) -> Act {
     Act::Say {
         text: text.to_owned(),
+        tidy: false,
     }
 }
 
@@ -81,12 +82,13 @@ fn during_a_match(desk: &mut Desk) {
         ANN,
         Act::Remove {
             person: person(EVE),
+            became: None,
         },
     );
     desk.play_until(rules::AnyGame::may_talk);
     desk.does(CLEO, say("while they look"));
     // Whoever stands up talks on, without a seat.
-    desk.does(CLEO, Act::Stand);
+    desk.does(CLEO, Act::Stand { became: None });
     desk.does(CLEO, say("bye"));
     desk.play_out();
     desk.does(DAN, say("well played"));

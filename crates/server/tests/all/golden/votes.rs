@@ -3,8 +3,8 @@
 
 use bots::Level;
 use rules::{AnySetup, GameName, Seat, ademimo, pictomania, shokoba};
-use tablee::protocol::TablePhase;
-use tablee::record::Act;
+use tablee::room::Act;
+use tablee::room::TablePhase;
 
 use super::desk::{ANN, BEN, CLEO, DAN, Desk, file_name, person};
 use super::writing::{path, provide};
@@ -33,6 +33,7 @@ fn table(game: GameName) -> (AnySetup, u8) {
 fn vote(seat: usize) -> Act {
     Act::Substitute {
         seat: Seat::new(seat),
+        then: None,
     }
 }
 
@@ -156,7 +157,7 @@ fn a_vote_too_old_misses_the_majority(desk: &mut Desk, target: usize) {
 /// Whoever a seat is kept for sits down elsewhere: it is kept no more.
 fn seats_exchanged(desk: &mut Desk, last: usize) {
     assert_eq!(desk.room().kept_for(&person(last)), Some(Seat::new(last)));
-    desk.does(BEN, Act::Stand);
+    desk.does(BEN, Act::Stand { became: None });
     desk.does(last, sit(BEN));
     assert_eq!(desk.room().kept_for(&person(last)), None);
     desk.does(BEN, sit(last));
@@ -164,7 +165,7 @@ fn seats_exchanged(desk: &mut Desk, last: usize) {
     // A voter who leaves does not count, and counts again when back.
     desk.does(CLEO, vote(last));
     assert_eq!(votes(desk, last).0, 1);
-    desk.does(CLEO, Act::Stand);
+    desk.does(CLEO, Act::Stand { became: None });
     assert_eq!(votes(desk, last).0, 0);
     assert!(has_voted(desk, CLEO, last));
     desk.does(CLEO, sit(CLEO));
@@ -184,6 +185,7 @@ fn the_host_needs_no_votes(desk: &mut Desk, last: usize) {
     assert_eq!(desk.room().kept_for(&person(ANN)), Some(Seat::new(ANN)));
     let remove = |who| Act::Remove {
         person: person(who),
+        became: None,
     };
     // The owner of a kept seat, an onlooker, and twice the same.
     desk.all_do(vec![
@@ -204,13 +206,14 @@ fn the_host_needs_no_votes(desk: &mut Desk, last: usize) {
 fn voters_leave(desk: &mut Desk) {
     desk.does(CLEO, vote(BEN));
     desk.does(CLEO, vote(ANN));
-    desk.does(CLEO, Act::Stand);
+    desk.does(CLEO, Act::Stand { became: None });
     assert_eq!((votes(desk, BEN), votes(desk, ANN)), ((0, 2), (0, 2)));
     assert!(has_voted(desk, CLEO, BEN));
     desk.does(
         ANN,
         Act::Remove {
             person: person(ZOE),
+            became: None,
         },
     );
     desk.does(BEN, vote(ANN));
@@ -239,6 +242,7 @@ fn votes_outlive_a_match(desk: &mut Desk) {
     let configure = |seats| Act::Configure {
         setup: setup.clone(),
         seats,
+        computers_stay: None,
     };
     desk.does(BEN, configure(3));
     desk.does(BEN, configure(seats));

@@ -3,7 +3,6 @@
 use rules::pictomania::Letter;
 use rules::shokoba::{Card, sets};
 use rules::{AnyGame, AnyMove, AnyOpen, Seat, ademimo, pictomania, shokoba};
-use tablee::records::legal;
 
 use super::for_each_variant;
 
@@ -84,7 +83,7 @@ fn a_play_is_listed_if_and_only_if_it_is_accepted() {
         for game in played.games.iter().step_by(STRIDE) {
             let attempts = attempts(game, seats);
             for seat in Seat::all(seats) {
-                let listed = legal::plays(game, seat);
+                let listed = game.legal(seat);
                 for mv in &listed {
                     assert!(
                         game.clone().play(seat, mv.clone()).is_ok(),

@@ -8,14 +8,15 @@ use std::sync::Arc;
 use bots::Level;
 use rules::{AnyMove, AnySetup, Seat, Seed, TurnClock, pictomania, shokoba};
 use serde_json::Value;
-use tablee::code::Code;
+use tablee::journal::Code;
 use tablee::journal::{Appended, Journal, Sqlite, Stored};
 use tablee::people::People;
-use tablee::person::{Colour, Key, Person, PersonId};
-use tablee::record::{Act, Entry, Record};
+use tablee::people::{Colour, Key, Person};
 use tablee::records::export::{Match, export};
-use tablee::records::{Line, What, legal};
+use tablee::records::{Line, What};
+use tablee::room::PersonId;
 use tablee::room::Room;
+use tablee::room::{Act, Entry, Record};
 
 use super::{assert_legal, replay};
 use crate::nats::Nats;
@@ -73,8 +74,8 @@ impl Log {
     /// Any legal play of whoever sits at this seat; the first is never a
     /// change of mind.
     async fn play(&mut self, seat: Seat) -> bool {
-        let game = self.room().game().unwrap().1;
-        let Some(mv) = legal::plays(game, seat).into_iter().next() else {
+        let game = self.room().played().unwrap().1.game();
+        let Some(mv) = game.legal(seat).into_iter().next() else {
             return false;
         };
         let by = match &self.room().seats()[seat] {
@@ -89,7 +90,7 @@ impl Log {
 
     /// Everybody plays on to the end.
     async fn play_out(&mut self) {
-        while self.room().game().unwrap().1.outcome().is_none() {
+        while self.room().played().unwrap().1.outcome().is_none() {
             let seats = self.room().seats().seats();
             for seat in Seat::all(seats) {
                 self.play(seat).await;
@@ -189,14 +190,14 @@ async fn a_record_tells_who_took_over_and_when_time_was_up() {
     // time in which it ran counts.
     log.at += 4_000;
     let text = "where is Ben?".to_owned();
-    log.act(&ann, Act::Say { text }).await;
+    log.act(&ann, Act::Say { text, tidy: false }).await;
     log.at += 86_400_000;
     log.act(&PersonId::computer(), Act::Wake).await;
     log.at += 11_000;
-    let stage = log.room().game().unwrap().1.timer().unwrap().stage;
+    let stage = log.room().played().unwrap().1.game().timer().unwrap().stage;
     log.act(&PersonId::computer(), Act::TimeUp { stage }).await;
     // Ben goes, a computer player takes over, a friend comes.
-    log.act(&ben, Act::Stand).await;
+    log.act(&ben, Act::Stand { became: None }).await;
     for seat in Seat::all(3) {
         log.play(seat).await;
     }
@@ -269,10 +270,17 @@ async fn who_leaves_pictomania_leaves_its_record() {
     let mv = AnyMove::Pictomania(pictomania::Move::Stroke(Arc::new(stroke)));
     let seat = Seat::new(0);
     log.act(&people[0], Act::Play { seat, mv }).await;
-    log.act(&people[3], Act::Stand).await;
+    log.act(&people[3], Act::Stand { became: None }).await;
     // One more, and no further round is played.
     let person = people[2].clone();
-    log.act(&people[0], Act::Remove { person }).await;
+    log.act(
+        &people[0],
+        Act::Remove {
+            person,
+            became: None,
+        },
+    )
+    .await;
     log.play_out().await;
     let matches = log.matches().await;
     assert!(matches[0].finished);

@@ -4,7 +4,7 @@ use bots::Level;
 use bots::pictomania::scribbler::{self, Deed};
 use bots::shokoba::chance::Chance;
 use rules::{AnyGame, AnyMove, AnyView, Clock, Dice, Seat, Seed, Viewer};
-use tablee::records::{Ending, Event, Line, Opening, Sitter, What, legal};
+use tablee::records::{Ending, Event, Line, Opening, Sitter, What};
 
 /// A match, with the game after the opening and after each event.
 pub struct Played {
@@ -28,8 +28,14 @@ fn play_on(opening: &Opening, number: u8, restless: bool) -> Played {
     let seats = opening.seats.len();
     let mut dice = Dice::new(&Seed([number; 32]), 1 << 40);
     let mut chance = Chance::new(u64::from(dice.below(u32::MAX)));
-    let mut game = AnyGame::new(&opening.setup, seats, &opening.deck, &opening.deal)
-        .unwrap_or_else(|why| panic!("a variant can be dealt: {why:?}"));
+    let mut game = AnyGame::by_rules(
+        opening.rules,
+        &opening.setup,
+        seats,
+        &opening.deck,
+        &opening.deal,
+    )
+    .unwrap_or_else(|why| panic!("a variant can be dealt: {why:?}"));
     let mut clock = Clock::new(seats);
     let mut at = opening.at;
     clock.follow(game.timer(), at);
@@ -114,15 +120,14 @@ fn act(game: &AnyGame, seat: Seat, dice: &mut Dice, chance: &mut Chance) -> Opti
             play(AnyMove::Ademimo(mv?))
         }
         AnyView::Pictomania(view) if !any => {
-            let game = game.pictomania()?;
-            let sheet = game.album(game.round(), seat)?;
+            let sheet = &game.sheets()?.present[seat];
             match scribbler::act(&view, sheet, false, chance)? {
                 Deed::Play(mv) => play(AnyMove::Pictomania(mv)),
                 Deed::Leave => Some(What::Leave { seat }),
             }
         }
         AnyView::Shokoba(_) | AnyView::Ademimo(_) | AnyView::Pictomania(_) => {
-            let mut plays = legal::plays(game, seat);
+            let mut plays = game.legal(seat);
             let choice = dice.below(plays.len().max(1) as u32) as usize;
             (choice < plays.len()).then(|| What::Play {
                 seat,

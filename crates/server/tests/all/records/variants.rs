@@ -227,7 +227,7 @@ pub fn with_order(opening: &Opening, rounds: u64) -> Opening {
         }
         AnyDeck::Ademimo(_) => {
             let referee = tablee::records::Referee::new(opening).unwrap();
-            let rules::AnyOpen::Ademimo(open) = referee.game().open() else {
+            let rules::AnyOpen::Ademimo(open) = referee.played().game().open() else {
                 panic!("a match of Ademimo")
             };
             AnyDeal::Ademimo(Deal::Order(open.order))

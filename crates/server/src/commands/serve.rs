@@ -1,0 +1,195 @@
+//! `tablee serve`: opens the journal, listens, and stops gracefully.
+
+use std::io::IsTerminal;
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use axum_server::Handle;
+use axum_server::accept::NoDelayAcceptor;
+use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use clap::Args;
+use humantime::parse_duration;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+
+use crate::http::address::{Address, qr_text};
+use crate::http::{App, page};
+use crate::journal::{JetStream, Journal, JournalError, NatsServers, Sqlite, parse_replicas};
+use crate::table::{CannotRead, Manners, Packs};
+
+/// How long open requests may take when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
+
+#[derive(Args)]
+pub struct Serve {
+    /// Address and port to listen on
+    #[arg(long, default_value = "0.0.0.0:7200", env = "TABLEE_LISTEN")]
+    listen: SocketAddr,
+    /// The address that players use, if it is another (behind a proxy)
+    #[arg(long, env = "TABLEE_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// The file that holds everything
+    #[arg(long, default_value = "tablee.db", env = "TABLEE_DATA")]
+    data: PathBuf,
+    /// Instead of a file: NATS JetStream, shared with other servers, as
+    /// nats://host:4222[,host:4222...]
+    #[arg(long, conflicts_with = "data", env = "TABLEE_JOURNAL")]
+    journal: Option<NatsServers>,
+    /// Copies that NATS keeps: 1, 3 or 5 [default: 3 if three hosts are named]
+    #[arg(long, requires = "journal", value_parser = parse_replicas, env = "TABLEE_REPLICAS")]
+    replicas: Option<usize>,
+    /// Commands that one connection may send in a second
+    #[arg(long, default_value = "20", env = "TABLEE_COMMANDS_PER_SECOND")]
+    commands_per_second: NonZeroU32,
+    /// Milliseconds that a computer player takes for a move, at least
+    #[arg(long, default_value = "900", env = "TABLEE_COMPUTER_PAUSE")]
+    computer_pause: u64,
+    /// How long somebody may be away before others can go on without them
+    #[arg(long, default_value = "30s", value_parser = parse_duration, env = "TABLEE_AWAY_GRACE")]
+    away_grace: Duration,
+    /// How long a table is kept whose match never starts
+    #[arg(long, default_value = "2days", value_parser = parse_duration, env = "TABLEE_FORGET_LOBBIES")]
+    forget_lobbies: Duration,
+    /// How long a table is kept that everybody has left
+    #[arg(long, default_value = "1year", value_parser = parse_duration, env = "TABLEE_FORGET_TABLES")]
+    forget_tables: Duration,
+    /// More words for Pictomania, see docs/decks.md; may be given several times
+    #[arg(long)]
+    pack: Vec<PathBuf>,
+    /// Certificate chain, PEM; with --tls-key the server speaks https
+    #[arg(long, requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// Private key of the certificate, PEM
+    #[arg(long, requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum CannotServe {
+    #[error("{path}: {error}")]
+    File { path: PathBuf, error: JournalError },
+    #[error(transparent)]
+    Nats(JournalError),
+    #[error("cannot listen on {listen}: {error}")]
+    Listen {
+        listen: SocketAddr,
+        error: std::io::Error,
+    },
+    #[error("the certificate or its key cannot be read: {0}")]
+    Tls(std::io::Error),
+    #[error(transparent)]
+    Pack(#[from] CannotRead),
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+pub async fn serve(options: Serve) -> Result<(), CannotServe> {
+    let packs = Packs::read(&options.pack)?;
+    let journal = match &options.journal {
+        Some(servers) => {
+            let connected = JetStream::connect(servers, options.replicas).await;
+            Journal::JetStream(connected.map_err(CannotServe::Nats)?)
+        }
+        None => {
+            Journal::Sqlite(
+                Sqlite::open(&options.data).map_err(|error| CannotServe::File {
+                    path: options.data.clone(),
+                    error,
+                })?,
+            )
+        }
+    };
+    let listener =
+        std::net::TcpListener::bind(options.listen).map_err(|error| CannotServe::Listen {
+            listen: options.listen,
+            error,
+        })?;
+    listener.set_nonblocking(true)?;
+    let tls = match options.tls_cert.zip(options.tls_key) {
+        Some((cert, key)) => {
+            rustls::crypto::ring::default_provider()
+                .install_default()
+                .expect("no other provider was installed");
+            Some(
+                RustlsConfig::from_pem_file(cert, key)
+                    .await
+                    .map_err(CannotServe::Tls)?,
+            )
+        }
+        None => None,
+    };
+    let address = Address {
+        listen: listener.local_addr()?,
+        tls: tls.is_some(),
+        public_url: options.public_url,
+    };
+    greet(&address);
+
+    let (stop, stopping) = watch::channel(false);
+    let manners = Manners {
+        commands_per_second: options.commands_per_second,
+        computer_pause: Duration::from_millis(options.computer_pause),
+        away_grace: options.away_grace,
+        forget_lobbies: options.forget_lobbies,
+        forget_tables: options.forget_tables,
+    };
+    let app = App::new(journal, address, manners, packs, stopping);
+    let service = app
+        .router()
+        .into_make_service_with_connect_info::<SocketAddr>();
+    let handle = Handle::new();
+    tokio::spawn(stop_on_signal(handle.clone(), stop));
+    let server = axum_server::from_tcp(listener)?.handle(handle);
+    // Moves are small: waiting to fill a packet would cost 40 ms each.
+    let prompt = NoDelayAcceptor::new();
+    match tls {
+        Some(tls) => {
+            let acceptor = RustlsAcceptor::new(tls).acceptor(prompt);
+            server.acceptor(acceptor).serve(service).await?;
+        }
+        None => server.acceptor(prompt).serve(service).await?,
+    }
+    tracing::info!("stopped");
+    Ok(())
+}
+
+async fn stop_on_signal(handle: Handle<SocketAddr>, stop: watch::Sender<bool>) {
+    let mut terminate = signal(SignalKind::terminate()).expect("signals can be watched");
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+    tracing::info!("stopping");
+    // Sockets say goodbye first; the pages come back by themselves.
+    stop.send_replace(true);
+    handle.graceful_shutdown(Some(GRACE));
+}
+
+/// Cameras read dark on light, whatever colours the terminal has.
+fn black_on_white(picture: &str) -> String {
+    if !std::io::stdout().is_terminal() {
+        return picture.to_owned();
+    }
+    let lines = picture
+        .lines()
+        .map(|line| format!("\x1b[30;107m{line}\x1b[0m\n"));
+    lines.collect()
+}
+
+/// Says where to go, with a picture for phones in the room.
+fn greet(address: &Address) {
+    println!("Tablée");
+    println!("  {}", address.local());
+    let invite = address.public_url.clone().or_else(|| address.lan());
+    if let Some(invite) = invite {
+        println!("  {invite}");
+        if let Some(picture) = qr_text(&invite) {
+            println!("\n{}", black_on_white(&picture));
+        }
+    }
+    if page::build().is_none() {
+        println!("The page is not built: run `make run`.");
+    }
+}

@@ -1,0 +1,214 @@
+//! Ademimo: computer players around a table. How well do they understand each
+//! other?
+
+use std::collections::BTreeMap;
+
+use bots::Level;
+use clap::Args;
+use rules::ademimo::{Ademimo, Setup};
+use rules::{
+    AnyDeck, AnyGame, AnySetup, BySeat, Dice, Game, GameName, Match, Outcome, Seat, Viewer,
+};
+use serde::Serialize;
+
+use super::crew::{all_cores, in_parallel, progress};
+use super::pace::{Pace, PaceOptions};
+use super::scribe::{Folder, seed};
+use super::sitting::Sitting;
+use super::{Estimate, LanguageName, Output, players, say};
+use crate::records::{Opening, Sitter};
+
+#[derive(Args)]
+pub struct AdemimoMatches {
+    #[arg(long, default_value_t = 4, value_parser = players::<Ademimo>)]
+    players: usize,
+    /// Levels around the table, repeated to fill it; from match to match they
+    /// move on by a seat
+    #[arg(long, default_value = "expert,habitue", value_delimiter = ',', num_args = 1..)]
+    bots: Vec<Level>,
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    #[arg(long, default_value_t = 7)]
+    seed: u64,
+    /// The young players' variant
+    #[arg(long)]
+    young: bool,
+    /// Of the words and clues
+    #[arg(long, default_value = "fr")]
+    language: LanguageName,
+    /// A16: who begins, from 1, instead of a lot
+    #[arg(long, value_parser = parse_seat)]
+    first: Option<Seat>,
+    #[command(flatten)]
+    pace: PaceOptions,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// A seat of the table, counted from 1 as people do.
+fn parse_seat(text: &str) -> Result<Seat, String> {
+    let most = *Ademimo::SEATS.end();
+    let number = text
+        .parse::<usize>()
+        .ok()
+        .filter(|n| (1..=most).contains(n));
+    let number = number.ok_or("a seat is a number from 1")?;
+    Ok(Seat::new(number - 1))
+}
+
+/// One match.
+struct Played {
+    levels: Vec<Level>,
+    outcome: Outcome,
+    /// Words found, of those that could have been.
+    found: f64,
+}
+
+impl AdemimoMatches {
+    pub fn run(&self) -> Result<(), String> {
+        self.setup()
+            .check(self.players)
+            .map_err(|why| format!("these options do not fit together: {why:?}"))?;
+        let games = self.games as usize;
+        let folder = Folder::open(self.output.record.as_deref(), GameName::Ademimo)?;
+        let bar = progress(games, self.output.json);
+        let played = in_parallel(games, all_cores(), |number| {
+            let played = self.play(number, &folder)?;
+            bar.inc(1);
+            Ok(played)
+        })?;
+        bar.finish_and_clear();
+        say(&Report::new(&played), self.output.json, Report::print)
+    }
+
+    fn setup(&self) -> Setup {
+        Setup {
+            language: self.language.into(),
+            young: self.young,
+            first: self.first,
+            clock: self.pace.clock,
+        }
+    }
+
+    fn levels(&self, number: usize) -> Vec<Level> {
+        let levels = self
+            .bots
+            .iter()
+            .copied()
+            .cycle()
+            .skip(number % self.bots.len());
+        levels.take(self.players).collect()
+    }
+
+    fn opening(&self, number: usize) -> Opening {
+        Opening {
+            rules: Ademimo::newest(),
+            at: 0,
+            setup: AnySetup::Ademimo(self.setup()),
+            seats: self
+                .levels(number)
+                .into_iter()
+                .map(Sitter::computer)
+                .collect(),
+            deck: AnyDeck::Ademimo(decks::ademimo::deck(self.language.into())),
+            deal: GameName::Ademimo.deal(seed(self.seed, number as u64)),
+        }
+    }
+
+    fn play(&self, number: usize, folder: &Folder) -> Result<Played, String> {
+        let levels = self.levels(number);
+        let seed = seed(self.seed, number as u64);
+        let thoughts = u64::from(Dice::new(&seed, u64::MAX).below(u32::MAX)) << 32;
+        let sitting = Sitting::new(&self.opening(number), folder)?;
+        let pace = Pace::new(&seed, self.pace.leavers);
+        // Who plays now; the match counts for whoever it was opened with.
+        let players = BySeat::new(self.players, |seat| levels[seat.index()]);
+        let choose = |level: &Level, game: &AnyGame, seat: Seat| {
+            let view = game.view(Viewer::Seat(seat));
+            let happened = game.happenings(Viewer::Seat(seat), 0).list;
+            let thoughts = thoughts ^ (seat.index() as u64) << 8;
+            bots::choose(*level, &view, happened, thoughts)
+        };
+        let (outcome, ended, scribe) = sitting.play_out(pace, players, choose);
+        folder.keep(number, scribe)?;
+        Ok(Played {
+            levels,
+            outcome,
+            found: found(&ended, self.players),
+        })
+    }
+}
+
+/// The share of the words that were found.
+fn found(played: &Match, seats: usize) -> f64 {
+    let AnyGame::Ademimo(game) = played.game() else {
+        return 0.0;
+    };
+    let reveals = game.open().reveals;
+    let scores = reveals.iter().flat_map(|reveal| reveal.scores.values());
+    let found: usize = scores.map(|score| score.found.len()).sum();
+    found as f64 / (reveals.len() * seats * (seats - 1)) as f64
+}
+
+#[derive(Serialize)]
+struct Report {
+    matches: usize,
+    /// Words found, of those that could have been.
+    found: Estimate,
+    levels: BTreeMap<String, OfLevel>,
+}
+
+#[derive(Serialize)]
+struct OfLevel {
+    seats: usize,
+    /// A shared win counts as its part.
+    win_rate: f64,
+    points: Estimate,
+}
+
+impl Report {
+    fn new(played: &[Played]) -> Self {
+        let mut levels: BTreeMap<String, (f64, Vec<f64>)> = BTreeMap::new();
+        for Played {
+            levels: at,
+            outcome,
+            ..
+        } in played
+        {
+            for (seat, score) in outcome.scores.iter() {
+                let (won, points) = levels.entry(at[seat.index()].to_string()).or_default();
+                points.push(f64::from(*score));
+                if outcome.winners.contains(&seat) {
+                    *won += 1.0 / outcome.winners.len() as f64;
+                }
+            }
+        }
+        let of_level = |(won, points): (f64, Vec<f64>)| OfLevel {
+            seats: points.len(),
+            win_rate: won / points.len() as f64,
+            points: Estimate::of(&points),
+        };
+        let levels = levels.into_iter();
+        Self {
+            matches: played.len(),
+            found: Estimate::of(&played.iter().map(|one| one.found).collect::<Vec<_>>()),
+            levels: levels
+                .map(|(level, sums)| (level, of_level(sums)))
+                .collect(),
+        }
+    }
+
+    fn print(&self) {
+        println!("{} matches", self.matches);
+        println!("words found       {:.1} %", self.found.mean * 100.0);
+        for (level, of) in &self.levels {
+            println!(
+                "{level:9}         {:.1} % won, {:.1} ± {:.1} points, at {} seats",
+                of.win_rate * 100.0,
+                of.points.mean,
+                of.points.standard_error,
+                of.seats
+            );
+        }
+    }
+}

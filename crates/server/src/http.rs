@@ -1,0 +1,131 @@
+//! The routes: the page, a few JSON calls, and one WebSocket per table.
+
+pub mod address;
+mod identity;
+pub mod page;
+mod records;
+mod socket;
+mod tables;
+
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::journal::{Code, Journal};
+use crate::people::People;
+use crate::table::{Manners, Packs, Tables};
+use address::Address;
+
+/// Nothing inline, nothing from elsewhere.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
+     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
+     report-uri /api/csp-report";
+
+/// Changes from one address in a minute: a whole classroom may share one.
+const CHANGES: NonZeroU32 = NonZeroU32::new(120).expect("not zero");
+
+#[derive(Clone)]
+pub struct App {
+    pub tables: Tables,
+    people: People,
+    packs: Packs,
+    journal: Journal,
+    address: Arc<Address>,
+    build: String,
+    changes: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    per_second: NonZeroU32,
+    stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    pub fn new(
+        journal: Journal,
+        address: Address,
+        manners: Manners,
+        packs: Packs,
+        stopping: watch::Receiver<bool>,
+    ) -> Self {
+        let people = People::new(journal.clone());
+        Self {
+            tables: Tables::new(journal.clone(), people.clone(), manners, packs.clone()),
+            people,
+            packs,
+            journal,
+            address: Arc::new(address),
+            build: page::build().unwrap_or_default(),
+            changes: Arc::new(RateLimiter::keyed(Quota::per_minute(CHANGES))),
+            per_second: manners.commands_per_second,
+            stopping,
+        }
+    }
+
+    /// Serve it with `into_make_service_with_connect_info::<SocketAddr>()`.
+    pub fn router(self) -> Router {
+        let always = |name: HeaderName, value: &'static str| {
+            SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
+        };
+        Router::new()
+            .route("/api/me", get(identity::me).put(identity::rename))
+            .route("/api/me/move", post(identity::depart))
+            .route("/api/me/arrive", post(identity::arrive))
+            .route("/api/packs", get(tables::packs))
+            .route("/api/tables", get(tables::list).post(tables::create))
+            .route("/api/tables/{code}", get(tables::find))
+            .route("/api/tables/{code}/qr.svg", get(tables::qr))
+            .route("/api/tables/{code}/matches/{file}", get(records::record))
+            .route("/ws/{code}", get(tables::socket))
+            .fallback(page::serve)
+            .layer(from_fn_with_state(self.clone(), identity::recognise))
+            .route("/api/csp-report", post(csp_report))
+            .route("/health", get(health))
+            .layer(CompressionLayer::new())
+            .layer(always(
+                header::CONTENT_SECURITY_POLICY,
+                CONTENT_SECURITY_POLICY,
+            ))
+            .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+            .layer(always(header::REFERRER_POLICY, "same-origin"))
+            .with_state(self)
+    }
+
+    /// One more change from this address, if it has not made too many.
+    fn may_change(&self, from: IpAddr) -> Result<(), StatusCode> {
+        self.changes.retain_recent();
+        self.changes
+            .check_key(&from)
+            .map_err(|_| StatusCode::TOO_MANY_REQUESTS)
+    }
+}
+
+async fn csp_report(report: String) -> StatusCode {
+    // A browser found something on the page that our own policy forbids.
+    let report: String = report.chars().take(500).collect();
+    tracing::warn!(report, "content security policy");
+    StatusCode::NO_CONTENT
+}
+
+async fn health(State(app): State<App>) -> (StatusCode, String) {
+    let tables = app.tables.in_use();
+    match app.journal.read(&Code::random(), 0).await {
+        Ok(_) => (StatusCode::OK, format!("ok\ntables {tables}\n")),
+        Err(error) => {
+            let said = format!("saving is interrupted: {error}\ntables {tables}\n");
+            (unavailable(error), said)
+        }
+    }
+}
+
+fn unavailable(error: impl std::error::Error) -> StatusCode {
+    tracing::error!(%error, "a request could not be answered");
+    StatusCode::SERVICE_UNAVAILABLE
+}

@@ -1,0 +1,155 @@
+//! Who asks: a key in a cookie, a name, and the way to another device.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, FromRequestParts, Query, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
+use serde::Deserialize;
+
+use super::address::qr_svg;
+use super::{App, unavailable};
+use crate::people::transfer::{self, Token};
+use crate::people::{Key, Me, Person};
+use crate::room::PersonId;
+use crate::wire::{MoveLink, MoveTo};
+
+/// How long a browser keeps its key: the most that browsers allow.
+const KEY_DAYS: i64 = 400;
+
+/// Those who can share one device beside its owner.
+const GUESTS: u8 = 5;
+
+/// Gives a browser its key if it has none, and tells the routes who asks.
+pub async fn recognise(
+    State(app): State<App>,
+    jar: CookieJar,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let known = jar
+        .get(Key::COOKIE)
+        .and_then(|cookie| Key::parse(cookie.value()));
+    let key = known.clone().unwrap_or_else(Key::random);
+    request.extensions_mut().insert(key.clone());
+    let response = next.run(request).await;
+    if response.headers().contains_key(header::SET_COOKIE) {
+        return response; // somebody has just become somebody else
+    }
+    // The page itself renews the key's time.
+    let html = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if known.is_some() && !html {
+        return response;
+    }
+    (app.cookie(&key), response).into_response()
+}
+
+impl App {
+    fn cookie(&self, key: &Key) -> CookieJar {
+        let cookie = Cookie::build((Key::COOKIE, key.secret().to_owned()))
+            .path("/")
+            .http_only(true)
+            // Lax: whoever follows a friend's link is still the same person.
+            .same_site(SameSite::Lax)
+            .secure(self.address.is_secure())
+            .max_age(time::Duration::days(KEY_DAYS));
+        CookieJar::new().add(cookie)
+    }
+}
+
+impl FromRequestParts<App> for Key {
+    type Rejection = StatusCode;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, StatusCode> {
+        parts
+            .extensions
+            .get()
+            .cloned()
+            .ok_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+}
+
+/// Those who share a device at one table, `?guest=1` and so on.
+#[derive(Deserialize)]
+struct Guest {
+    guest: Option<u8>,
+}
+
+impl FromRequestParts<App> for PersonId {
+    type Rejection = StatusCode;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, StatusCode> {
+        let key = Key::from_request_parts(parts, app).await?;
+        let asked = Query::<Guest>::try_from_uri(&parts.uri);
+        match asked.map_err(|_| StatusCode::BAD_REQUEST)?.guest {
+            None => Ok(key.person()),
+            Some(number @ 1..=GUESTS) => Ok(key.guest(number)),
+            Some(_) => Err(StatusCode::BAD_REQUEST),
+        }
+    }
+}
+
+pub async fn me(State(app): State<App>, id: PersonId) -> Result<Json<Me>, StatusCode> {
+    let person = app.people.find(&id).await.map_err(unavailable)?;
+    Ok(Json(Me { id, person }))
+}
+
+pub async fn rename(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    id: PersonId,
+    Json(person): Json<Person>,
+) -> Result<Json<Me>, StatusCode> {
+    app.may_change(from.ip())?;
+    let person = person.tidy().ok_or(StatusCode::BAD_REQUEST)?;
+    app.people.keep(&id, &person).await.map_err(unavailable)?;
+    app.tables.renamed(&id).await;
+    Ok(Json(Me {
+        id,
+        person: Some(person),
+    }))
+}
+
+/// `POST /api/me/move`: a link that makes another device this person's.
+pub async fn depart(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    key: Key,
+    Json(to): Json<MoveTo>,
+) -> Result<Json<MoveLink>, StatusCode> {
+    app.may_change(from.ip())?;
+    let path = match &to.table {
+        Some(code) => format!("t/{}", app.existing(code).await?),
+        None => String::new(),
+    };
+    let secret = transfer::send(&app.journal, &key)
+        .await
+        .map_err(unavailable)?;
+    // Behind the hash: no server and no proxy sees it on the way.
+    let link = format!("{}/{path}#move={secret}", app.address.for_friends(&headers));
+    let qr = qr_svg(&link).ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
+    Ok(Json(MoveLink { link, qr }))
+}
+
+/// `POST /api/me/arrive`: this device is the person's from now on.
+pub async fn arrive(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Json(secret): Json<String>,
+) -> Result<(CookieJar, Json<Me>), StatusCode> {
+    app.may_change(from.ip())?;
+    let token = Token::parse(&secret).ok_or(StatusCode::BAD_REQUEST)?;
+    let key = transfer::receive(&app.journal, &token).await;
+    let key = key.map_err(unavailable)?.ok_or(StatusCode::GONE)?;
+    let id = key.person();
+    let person = app.people.find(&id).await.map_err(unavailable)?;
+    Ok((app.cookie(&key), Json(Me { id, person })))
+}

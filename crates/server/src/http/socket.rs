@@ -1,0 +1,233 @@
+//! One browser at one table: text in, text out.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
+use futures_util::SinkExt;
+use governor::{Quota, RateLimiter};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, interval, timeout};
+
+use crate::journal::Code;
+use crate::room::PersonId;
+use crate::table::{BATCH_LIMIT, BATCHES, Post, Seen, Tables};
+use crate::wire::{In, Message, Out, Refusal, Wanted, json};
+
+/// The largest message a browser may send; most commands
+/// take a few hundred bytes, a long stroke of the pencil some thousand.
+pub const MESSAGE_LIMIT: usize = 32 * 1024;
+
+/// What a connection reads at a time; the default would cost 130 KB each.
+pub const READ_BUFFER: usize = 1024;
+
+/// Messages that may wait for a browser. One that is further behind is dropped
+/// and comes back by rejoining.
+const POST: usize = 128;
+
+/// How often a browser is asked for a sign of life, and how long a silent one
+/// is kept: away players are seen within seconds.
+const PING: Duration = Duration::from_secs(4);
+const SILENCE: Duration = Duration::from_secs(12);
+
+/// How long one message may take to leave.
+const SEND: Duration = Duration::from_secs(10);
+
+/// Refusals in a row for speed before the connection is closed.
+const PATIENCE: u32 = 200;
+
+pub struct Visit {
+    pub tables: Tables,
+    pub code: Code,
+    pub person: PersonId,
+    pub seen: Option<Seen>,
+    /// Names the page that belongs to this server.
+    pub build: String,
+    /// Commands that one connection may send.
+    pub per_second: NonZeroU32,
+    /// Turns true when the server stops.
+    pub stopping: watch::Receiver<bool>,
+}
+
+/// Why a connection ends, told to the browser in the closing frame.
+enum Goodbye {
+    /// The browser is gone: nobody to tell.
+    Gone,
+    /// Come back: the server stops, or the table has to be read again.
+    Again,
+    NoSuchTable,
+    TooLarge,
+    TooFast,
+}
+
+impl Visit {
+    pub async fn run(self, mut socket: Box<WebSocket>) {
+        let goodbye = self.serve(&mut socket).await;
+        let (code, reason) = match goodbye {
+            Goodbye::Gone => return,
+            Goodbye::Again => (close_code::RESTART, "come back"),
+            Goodbye::NoSuchTable => (close_code::POLICY, "no such table"),
+            Goodbye::TooLarge => (close_code::SIZE, "message too large"),
+            Goodbye::TooFast => (close_code::POLICY, "too many messages"),
+        };
+        let frame = CloseFrame {
+            code,
+            reason: Utf8Bytes::from_static(reason),
+        };
+        // The browser may be gone already.
+        let _ = timeout(SEND, socket.send(Frame::Close(Some(frame)))).await;
+    }
+
+    async fn serve(mut self, socket: &mut WebSocket) -> Goodbye {
+        let hello = Message::Hello {
+            build: self.build.clone(),
+            you: self.person.clone(),
+        };
+        if send(
+            socket,
+            json(&Out {
+                n: 0,
+                message: hello,
+            }),
+        )
+        .await
+        .is_err()
+        {
+            return Goodbye::Gone;
+        }
+        let (post, mut posted) = mpsc::channel(POST);
+        // Boxed: what opening a table needs, a connection would keep room for.
+        let watching = self
+            .tables
+            .watch(&self.code, &self.person, self.seen, &post);
+        let watched = Box::pin(watching).await;
+        let (table, watch, pen) = match watched {
+            Ok(Some(watched)) => watched,
+            Ok(None) => return Goodbye::NoSuchTable,
+            Err(error) => {
+                tracing::error!(table = %self.code, %error, "the table cannot be opened");
+                return Goodbye::Again;
+            }
+        };
+        let at_once = self.per_second.saturating_add(self.per_second.get());
+        let limiter = RateLimiter::direct(Quota::per_second(self.per_second).allow_burst(at_once));
+        let ink = NonZeroU32::new(BATCHES).expect("not zero");
+        let ink_limiter = RateLimiter::direct(Quota::per_second(ink));
+        let mut hurried = 0;
+        let mut ping = interval(PING);
+        let mut heard = Instant::now();
+        let stopping = stopped(&mut self.stopping);
+        tokio::pin!(stopping);
+        // From here on only the table holds the other end of the post.
+        drop(post);
+        let goodbye = loop {
+            tokio::select! {
+                biased;
+                text = posted.recv() => match text {
+                    Some(text) => {
+                        if send_all(socket, text, &mut posted).await.is_err() {
+                            break Goodbye::Gone;
+                        }
+                    }
+                    None => break Goodbye::Again,
+                },
+                frame = socket.recv() => {
+                    heard = Instant::now();
+                    let text = match frame {
+                        Some(Ok(Frame::Text(text))) => text,
+                        Some(Ok(Frame::Binary(batch))) => {
+                            // Too much live ink is dropped: the stroke follows.
+                            let fits = batch.len() <= BATCH_LIMIT && ink_limiter.check().is_ok();
+                            if fits && pen.draw(&batch) {
+                                table.ink().await;
+                            }
+                            continue;
+                        }
+                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                        Some(Ok(Frame::Close(_))) | None => break Goodbye::Gone,
+                        Some(Err(error)) if is_too_large(&error) => break Goodbye::TooLarge,
+                        Some(Err(_)) => break Goodbye::Gone,
+                    };
+                    let parsed = In::parse(&text);
+                    if limiter.check().is_err() {
+                        hurried += 1;
+                        if hurried > PATIENCE {
+                            break Goodbye::TooFast;
+                        }
+                        let id = parsed.ok().map(|command| command.id);
+                        table.refuse(watch, id, Refusal::TooFast).await;
+                        continue;
+                    }
+                    hurried = 0;
+                    match parsed {
+                        Ok(In { id, wanted: Wanted::Command(command) }) => {
+                            table.command(watch, self.person.clone(), id, command).await;
+                        }
+                        Ok(In { id, wanted: Wanted::Question(question) }) => {
+                            table.ask(watch, self.person.clone(), id, question).await;
+                        }
+                        Err(error) => {
+                            let refusal = Refusal::NotUnderstood { detail: error.to_string() };
+                            table.refuse(watch, None, refusal).await;
+                        }
+                    }
+                }
+                _ = ping.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        break Goodbye::Gone;
+                    }
+                    if timeout(SEND, socket.send(Frame::Ping(Vec::new().into()))).await.is_err() {
+                        break Goodbye::Gone;
+                    }
+                }
+                () = &mut stopping => break Goodbye::Again,
+            }
+        };
+        table.unwatch(watch).await;
+        goodbye
+    }
+}
+
+async fn send(socket: &mut WebSocket, text: String) -> Result<(), ()> {
+    match timeout(SEND, socket.send(Frame::Text(text.into()))).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
+/// Sends what waits in one go: an answer and its view leave together.
+async fn send_all(
+    socket: &mut WebSocket,
+    first: Post,
+    posted: &mut mpsc::Receiver<Post>,
+) -> Result<(), ()> {
+    let all = async {
+        socket.feed(first.into()).await?;
+        while let Ok(post) = posted.try_recv() {
+            socket.feed(post.into()).await?;
+        }
+        socket.flush().await
+    };
+    match timeout(SEND, all).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
+impl From<Post> for Frame {
+    fn from(post: Post) -> Self {
+        match post {
+            Post::Text(text) => Self::Text(text.into()),
+            Post::Ink(frame) => Self::Binary(frame),
+        }
+    }
+}
+
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    // An error means that the sender is gone: the server has stopped.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+fn is_too_large(error: &axum::Error) -> bool {
+    error.to_string().contains("too long")
+}

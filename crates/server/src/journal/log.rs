@@ -1,0 +1,27 @@
+//! A table's log as the room understands it.
+
+use super::{JournalError, Stored};
+use crate::room::{BadLog, Record};
+
+#[derive(Debug, thiserror::Error)]
+pub enum CannotOpen {
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    #[error("slot {n}: {error}")]
+    Log { n: u32, error: BadLog },
+    #[error("slot {0} is missing")]
+    Gap(u32),
+}
+
+impl Stored {
+    /// The record in this slot, which must be the one that is expected.
+    pub fn parse(&self, expected: u32) -> Result<Record, CannotOpen> {
+        if self.n != expected {
+            return Err(CannotOpen::Gap(expected));
+        }
+        Record::parse(&self.body).map_err(|error| CannotOpen::Log {
+            n: self.n,
+            error: error.into(),
+        })
+    }
+}

@@ -1,0 +1,307 @@
+//! What servers tell each other beside the log: who is at a table, and that
+//! somebody has another name. Nothing of it is stored; what is lost is said
+//! again.
+
+use std::collections::HashMap;
+use std::future::pending;
+use std::time::Duration;
+
+use async_nats::Subscriber;
+use axum::body::Bytes;
+use futures_util::StreamExt;
+use serde::{Deserialize, Serialize};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
+
+use super::{Code, JetStream, Journal};
+use crate::room::{PersonId, hex};
+
+/// How often a server says who is at its tables.
+const SAY: Duration = Duration::from_secs(2);
+
+/// How long others believe it: two times may be lost.
+const BELIEVE: Duration = Duration::from_secs(5);
+
+/// How often names are read again, in case a change of name was lost.
+const NAMES: Duration = Duration::from_secs(30);
+
+/// How long a message may take to leave: a table does not wait for it.
+const LEAVE: Duration = Duration::from_millis(50);
+
+const RENAMED: &str = "renamed";
+
+/// The way to the other servers.
+#[derive(Clone)]
+pub enum Neighbours {
+    /// There are none.
+    Local,
+    Nats {
+        nats: JetStream,
+        server: ServerId,
+    },
+}
+
+/// A server among others, by chance.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ServerId(String);
+
+impl ServerId {
+    /// Sixteen hexadecimal digits.
+    const LENGTH: usize = 16;
+}
+
+/// What a server says about a table.
+#[derive(Serialize, Deserialize)]
+struct Here {
+    server: ServerId,
+    people: Vec<PersonId>,
+}
+
+/// Something that was not in the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// Somebody came or went on another server.
+    People,
+    /// It is time to read the names again.
+    Names,
+    /// The connection to NATS broke, or came back.
+    Connected(bool),
+    /// Somebody draws on another server.
+    Ink(Bytes),
+}
+
+impl Neighbours {
+    pub fn new(journal: &Journal) -> Self {
+        match journal {
+            Journal::Sqlite(_) => Self::Local,
+            Journal::JetStream(nats) => {
+                let mut bytes = [0; 8];
+                getrandom::fill(&mut bytes).expect("the system has randomness");
+                Self::Nats {
+                    nats: nats.clone(),
+                    server: ServerId(hex(&bytes)),
+                }
+            }
+        }
+    }
+
+    /// Tells the other servers that a person has another name.
+    pub async fn renamed(&self, person: &PersonId) {
+        match self {
+            Self::Local => {}
+            Self::Nats { nats, .. } => say(nats, RENAMED.to_owned(), person).await,
+        }
+    }
+
+    /// People who got another name, on any server.
+    pub async fn renamings(&self) -> Renamings {
+        match self {
+            Self::Local => Renamings(None),
+            Self::Nats { nats, .. } => Renamings(nats.client().subscribe(RENAMED).await.ok()),
+        }
+    }
+
+    pub async fn presence(&self, table: &Code) -> Presence {
+        match self {
+            Self::Local => Presence(None),
+            Self::Nats { nats, server } => {
+                let subject = format!("here.{table}");
+                // An error means that the client has ended, and with it all.
+                let heard = nats.client().subscribe(subject.clone()).await;
+                let ink_subject = format!("ink.{table}");
+                let inked = nats.client().subscribe(ink_subject.clone()).await;
+                let around = heard.ok().zip(inked.ok()).map(|(heard, inked)| Around {
+                    ink_subject,
+                    inked,
+                    nats: nats.clone(),
+                    server: server.clone(),
+                    subject,
+                    heard,
+                    people: Vec::new(),
+                    others: HashMap::new(),
+                    say: every(SAY),
+                    names: every(NAMES),
+                    connected: true,
+                });
+                Presence(around.map(Box::new))
+            }
+        }
+    }
+}
+
+pub struct Renamings(Option<Subscriber>);
+
+impl Renamings {
+    /// Waits for ever where there are no other servers.
+    pub async fn next(&mut self) -> PersonId {
+        loop {
+            let message = match &mut self.0 {
+                Some(subscriber) => subscriber.next().await,
+                None => pending().await,
+            };
+            match message.map(|message| serde_json::from_slice(&message.payload)) {
+                Some(Ok(person)) => return person,
+                Some(Err(_)) => {}
+                None => self.0 = None,
+            }
+        }
+    }
+}
+
+/// Who is at a table, here and on other servers.
+#[derive(Default)]
+pub struct Presence(Option<Box<Around>>);
+
+struct Around {
+    nats: JetStream,
+    server: ServerId,
+    subject: String,
+    heard: Subscriber,
+    ink_subject: String,
+    inked: Subscriber,
+    /// Who is at the table on this server.
+    people: Vec<PersonId>,
+    others: HashMap<ServerId, (Instant, Vec<PersonId>)>,
+    say: Interval,
+    names: Interval,
+    connected: bool,
+}
+
+impl Presence {
+    /// The people at the table on other servers.
+    pub fn elsewhere(&self) -> impl Iterator<Item = &PersonId> {
+        let others = self.0.iter().flat_map(|around| around.others.values());
+        others.flat_map(|(_, people)| people)
+    }
+
+    /// Tells the others who is at the table here, if it has changed.
+    pub async fn set(&mut self, people: &[PersonId]) {
+        if let Some(around) = &mut self.0
+            && around.people != people
+        {
+            around.people = people.to_vec();
+            around.say_here().await;
+        }
+    }
+
+    /// Tells the other servers what was drawn here.
+    pub async fn send_ink(&self, ink: &[u8]) {
+        if let Some(around) = &self.0
+            && !around.others.is_empty()
+            && !ink.is_empty()
+        {
+            Box::pin(around.send_ink(ink)).await;
+        }
+    }
+
+    /// Waits for news. Dropping the future loses none.
+    pub async fn news(&mut self) -> News {
+        match &mut self.0 {
+            // Boxed, because a table without other servers would keep room too.
+            Some(around) => Box::pin(around.news()).await,
+            None => pending().await,
+        }
+    }
+}
+
+impl Around {
+    async fn news(&mut self) -> News {
+        loop {
+            let changed = tokio::select! {
+                Some(message) = self.heard.next() => {
+                    match serde_json::from_slice::<Here>(&message.payload) {
+                        Ok(here) if here.server != self.server => self.hear(here).await,
+                        Ok(_) | Err(_) => false,
+                    }
+                }
+                Some(message) = self.inked.next() => {
+                    let (server, ink) = message.payload.split_at(ServerId::LENGTH.min(message.payload.len()));
+                    if server != self.server.0.as_bytes() {
+                        return News::Ink(Bytes::copy_from_slice(ink));
+                    }
+                    false
+                }
+                _ = self.say.tick() => {
+                    let connected = self.nats.is_connected();
+                    if self.connected != connected {
+                        self.connected = connected;
+                        return News::Connected(connected);
+                    }
+                    if !self.people.is_empty() {
+                        self.say_here().await;
+                    }
+                    self.forget()
+                }
+                _ = self.names.tick() => return News::Names,
+            };
+            if changed {
+                return News::People;
+            }
+        }
+    }
+
+    /// Whether somebody came or went.
+    async fn hear(&mut self, Here { server, people }: Here) -> bool {
+        if people.is_empty() {
+            return self.others.remove(&server).is_some();
+        }
+        let now = Instant::now();
+        match self.others.get_mut(&server) {
+            Some((heard, known)) => {
+                *heard = now;
+                let changed = *known != people;
+                *known = people;
+                changed
+            }
+            None => {
+                self.others.insert(server, (now, people));
+                // Whoever is new does not have to wait to know about us.
+                if !self.people.is_empty() {
+                    self.say_here().await;
+                }
+                true
+            }
+        }
+    }
+
+    fn forget(&mut self) -> bool {
+        let before = self.others.len();
+        self.others
+            .retain(|_, (heard, _)| heard.elapsed() < BELIEVE);
+        self.others.len() != before
+    }
+
+    async fn send_ink(&self, ink: &[u8]) {
+        let mut payload = self.server.0.clone().into_bytes();
+        payload.extend(ink);
+        if self.nats.is_connected() {
+            let subject = self.ink_subject.clone();
+            let publish = self.nats.client().publish(subject, payload.into());
+            // Live ink may be lost: the stroke follows.
+            let _ = timeout(LEAVE, publish).await;
+        }
+    }
+
+    async fn say_here(&self) {
+        let here = Here {
+            server: self.server.clone(),
+            people: self.people.clone(),
+        };
+        say(&self.nats, self.subject.clone(), &here).await;
+    }
+}
+
+async fn say<T: Serialize>(nats: &JetStream, subject: String, what: &T) {
+    if nats.is_connected() {
+        let payload = serde_json::to_vec(what).expect("news is plain data");
+        // What does not leave at once is said again later.
+        let _ = timeout(LEAVE, nats.client().publish(subject, payload.into())).await;
+    }
+}
+
+/// Starts after a first pause; what was missed is not made up for.
+fn every(period: Duration) -> Interval {
+    let mut interval = interval(period);
+    interval.reset();
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    interval
+}

@@ -1,0 +1,187 @@
+//! What a table's log holds: what was accepted, in order, for ever.
+//!
+//! An act says what was done and what followed from it. Whatever the program of
+//! the day decides (which games computers play, how long a vote counts, what
+//! text is fit to show) was decided when the command was accepted and stands in
+//! the act. Fields that 0.1 did not write may be missing: [`super::of_0_1`] says
+//! what their absence means.
+
+use bots::Level;
+use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::{CommandId, Door, PersonId, Reaction};
+
+/// One slot of a table's log: everything that was accepted together.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The version of this format.
+    #[serde(rename = "v")]
+    pub version: u8,
+    /// The appending server's clock, in milliseconds since 1970; never before
+    /// the record's predecessor.
+    pub at: u64,
+    pub did: Vec<Entry>,
+}
+
+/// One accepted command. A person is a hash of their key, never key or name.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Entry {
+    pub id: CommandId,
+    pub by: PersonId,
+    #[serde(flatten)]
+    pub act: Act,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum Act {
+    /// The table is set up; always the first entry, and only there. Who opens
+    /// it is its host.
+    Open {
+        setup: AnySetup,
+        seats: u8,
+    },
+    Sit {
+        seat: Seat,
+    },
+    Stand {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        became: Option<Became>,
+    },
+    Computer {
+        seat: Seat,
+        level: Option<Level>,
+    },
+    Configure {
+        setup: AnySetup,
+        seats: u8,
+        /// Whether computer players stay on their seats: not for a game that
+        /// they cannot play.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        computers_stay: Option<bool>,
+    },
+    /// A match begins, with the setup and the people of this moment.
+    Start {
+        rules: u16,
+        deal: AnyDeal,
+        /// Missing in old logs of Shokoba, which has no words.
+        #[serde(default = "AnyDeck::of_old")]
+        deck: AnyDeck,
+    },
+    Play {
+        seat: Seat,
+        #[serde(rename = "move")]
+        mv: AnyMove,
+    },
+    /// The time of this stage of the match is over.
+    TimeUp {
+        stage: u32,
+    },
+    /// Play goes on after a time in which no server ran.
+    Wake,
+    /// Back to the lobby after the end, with the same people.
+    Reopen,
+    Ready {
+        ready: bool,
+    },
+    Swap {
+        one: Seat,
+        other: Seat,
+    },
+    Door {
+        door: Door,
+    },
+    /// The host sends somebody away for good.
+    Remove {
+        person: PersonId,
+        /// If they had a seat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        became: Option<Became>,
+    },
+    /// The host is away; somebody else is it now.
+    TakeHost,
+    /// The host gives the seat of somebody away to a computer player; anybody
+    /// else votes for it.
+    Substitute {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        then: Option<Substitution>,
+    },
+    TakeBack,
+    Say {
+        text: String,
+        /// The text was made fit to show when it was accepted.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        tidy: bool,
+    },
+    React {
+        reaction: Reaction,
+    },
+}
+
+/// What becomes of a seat whose person goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Became {
+    /// Nobody's. During a match that person has left the game for good.
+    Empty,
+    /// A computer player's.
+    Computer(Level),
+}
+
+/// What follows when somebody wants a computer player on the seat of somebody
+/// away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Substitution {
+    /// It is one vote, which counts for so many milliseconds.
+    Vote { lasts: u64 },
+    /// The host said so, or there were votes enough.
+    Done(Became),
+}
+
+impl Record {
+    pub const VERSION: u8 = 1;
+
+    pub fn new(at: u64, did: Vec<Entry>) -> Self {
+        Self {
+            version: Self::VERSION,
+            at,
+            did,
+        }
+    }
+
+    pub fn to_bytes(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("a record is plain data")
+    }
+
+    /// The bytes of a record of these entries.
+    pub fn bytes(at: u64, did: &[Entry]) -> Vec<u8> {
+        #[derive(Serialize)]
+        struct Borrowed<'a> {
+            v: u8,
+            at: u64,
+            did: &'a [Entry],
+        }
+        let v = Self::VERSION;
+        serde_json::to_vec(&Borrowed { v, at, did }).expect("a record is plain data")
+    }
+
+    pub fn parse(bytes: &[u8]) -> Result<Self, BadRecord> {
+        let record: Self = serde_json::from_slice(bytes)?;
+        match record.version {
+            Self::VERSION => Ok(record),
+            version => Err(BadRecord::Version(version)),
+        }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum BadRecord {
+    #[error("the record cannot be read: {0}")]
+    Json(#[from] serde_json::Error),
+    #[error("the record has version {0}; this program reads version {now}", now = Record::VERSION)]
+    Version(u8),
+}

@@ -1,0 +1,81 @@
+//! What a log knows people and commands by.
+
+use std::fmt;
+use std::str::FromStr;
+
+use arrayvec::ArrayString;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use ts_rs::TS;
+
+/// A person as others may know them: a hash of the key.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[ts(as = "String", export_to = "wire.ts")]
+pub struct PersonId(ArrayString<PERSON>);
+
+/// The digits of a person's id.
+const PERSON: usize = 24;
+
+impl PersonId {
+    /// Who a computer player's moves are by; no hash looks like it.
+    pub fn computer() -> Self {
+        Self(ArrayString::from("computer").expect("it is short"))
+    }
+
+    pub fn of(secret: &[u8]) -> Self {
+        let digits = hex(&Sha256::digest(secret)[..PERSON / 2]);
+        Self(ArrayString::from(&digits).expect("as many digits as there is room for"))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Chosen by the browser: 8 to 40 letters, digits or hyphens.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(try_from = "ArrayString<40>")]
+#[ts(as = "String", export_to = "wire.ts")]
+pub struct CommandId(ArrayString<40>);
+
+/// It is no id of a command.
+#[derive(Debug, thiserror::Error)]
+#[error("an id is 8 to 40 letters, digits or hyphens")]
+pub struct BadId;
+
+impl TryFrom<ArrayString<40>> for CommandId {
+    type Error = BadId;
+
+    fn try_from(text: ArrayString<40>) -> Result<Self, BadId> {
+        let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        let good = text.len() >= 8 && text.bytes().all(fits);
+        good.then_some(Self(text)).ok_or(BadId)
+    }
+}
+
+impl FromStr for CommandId {
+    type Err = BadId;
+
+    fn from_str(text: &str) -> Result<Self, BadId> {
+        ArrayString::from(text).map_err(|_| BadId)?.try_into()
+    }
+}
+
+impl CommandId {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+pub fn hex(bytes: &[u8]) -> String {
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits
+        .map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)]))
+        .collect()
+}

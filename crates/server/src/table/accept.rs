@@ -1,0 +1,190 @@
+//! Where commands become acts: the one place that judges.
+//!
+//! Whatever depends on the program of the day, on who is here or on the clock
+//! is decided now, and what follows from it is written into the act. The log is
+//! applied later, by this server and by every other, and never judged again.
+
+mod seats;
+
+use bots::Level;
+use rules::{AnyMove, Seat, Seed};
+use tokio::time::Instant;
+
+use super::attendance::Attendance;
+use super::packs::Packs;
+use crate::people::fit_to_show;
+use crate::room::{Act, BadLog, Entry, PersonId, Room, TablePhase};
+use crate::wire::{Command, Refusal};
+
+/// A computer player that joins in mid-match, for whoever left.
+pub const SUBSTITUTE: Level = Level::Habitue;
+
+/// The longest text, in characters.
+const LONGEST: usize = 200;
+
+/// What a command is judged by, beside the room.
+pub struct Today<'a> {
+    pub attendance: &'a Attendance,
+    pub packs: &'a Packs,
+    /// The time of the record that it would stand in.
+    pub at: u64,
+}
+
+/// Somebody at a table, whose command is judged.
+struct Judge<'a> {
+    room: &'a Room,
+    today: &'a Today<'a>,
+    by: &'a PersonId,
+}
+
+/// What this person's command puts into the log, or why nothing is done.
+pub fn accept(
+    room: &Room,
+    today: &Today,
+    by: &PersonId,
+    command: &Command,
+) -> Result<Act, Refusal> {
+    let judge = Judge { room, today, by };
+    match command {
+        Command::Play { mv } => judge.play(mv),
+        Command::Sit { seat } => judge.sit(*seat),
+        Command::Stand => judge.stand(),
+        Command::Computer { seat, level } => judge.computer(*seat, *level),
+        Command::Configure { setup, seats } => judge.configure(setup, *seats),
+        Command::Start => judge.start(),
+        Command::Reopen => judge.reopen(),
+        Command::Ready { ready } => {
+            judge.in_lobby()?;
+            judge.seated()?;
+            Ok(Act::Ready { ready: *ready })
+        }
+        Command::Swap { one, other } => judge.swap(*one, *other),
+        Command::Door { door } => {
+            judge.is_host()?;
+            Ok(Act::Door { door: *door })
+        }
+        Command::Remove { person } => judge.remove(person),
+        Command::TakeHost => {
+            judge.is_long_away(room.host())?;
+            judge.seated()?;
+            Ok(Act::TakeHost)
+        }
+        Command::Substitute { seat } => judge.substitute(*seat),
+        Command::TakeBack => {
+            room.kept_for(by).ok_or(Refusal::NothingKept)?;
+            Ok(Act::TakeBack)
+        }
+        Command::Say { text } => {
+            let text = fit_to_show(text);
+            if text.is_empty() || text.chars().count() > LONGEST {
+                return Err(Refusal::BadText);
+            }
+            judge.may_talk()?;
+            Ok(Act::Say { text, tidy: true })
+        }
+        Command::React { reaction } => {
+            judge.may_talk()?;
+            let reaction = *reaction;
+            Ok(Act::React { reaction })
+        }
+    }
+}
+
+/// Whether what the house wants to do is right: a computer player may have lost
+/// its seat meanwhile, and time may have been given.
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "the house does nothing else of itself"
+)]
+pub fn accept_of_the_house(room: &Room, at: u64, entry: &Entry) -> Result<(), Refusal> {
+    match &entry.act {
+        Act::Play { seat, .. } if !room.plays_for(&entry.by, *seat) => Err(Refusal::NotSeated),
+        Act::TimeUp { stage } => {
+            let (_, played) = room.played().ok_or(Refusal::NoMatch)?;
+            played
+                .is_time_up(*stage, at)
+                .map_err(|_| Refusal::TimeNotUp)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Trying an entry on a room shows what only the rules can judge.
+impl From<BadLog> for Refusal {
+    fn from(bad: BadLog) -> Self {
+        match bad {
+            BadLog::Move(refusal) => Self::Rules { refusal },
+            BadLog::Setup(refusal) => Self::Setup { refusal },
+            BadLog::Seat => Self::NoSuchSeat,
+            BadLog::NoMatch | BadLog::Rules(_) | BadLog::Record(_) | BadLog::Opening => {
+                Self::NoMatch
+            }
+        }
+    }
+}
+
+impl Judge<'_> {
+    /// Who it is for; the game itself judges the move.
+    fn play(&self, mv: &AnyMove) -> Result<Act, Refusal> {
+        let seat = self.seated()?;
+        let mv = mv.clone();
+        Ok(Act::Play { seat, mv })
+    }
+
+    fn start(&self) -> Result<Act, Refusal> {
+        let room = self.room;
+        match room.phase() {
+            TablePhase::Lobby => self.is_host()?,
+            TablePhase::Over => self.seated().map(|_| ())?,
+            TablePhase::Playing => return Err(Refusal::StillPlaying),
+        }
+        if room.seats().values().any(Option::is_none) {
+            return Err(Refusal::SeatsFree);
+        }
+        let mut seed = Seed([0; 32]);
+        getrandom::fill(&mut seed.0).expect("the system has randomness");
+        let game = room.setup().name();
+        Ok(Act::Start {
+            rules: game.rules(),
+            deal: game.deal(seed),
+            deck: self.today.packs.deck(room.setup())?,
+        })
+    }
+
+    fn reopen(&self) -> Result<Act, Refusal> {
+        if self.room.phase() != TablePhase::Over {
+            return Err(Refusal::StillPlaying);
+        }
+        self.seated()?;
+        Ok(Act::Reopen)
+    }
+
+    fn may_talk(&self) -> Result<(), Refusal> {
+        if self.room.is_removed(self.by) {
+            return Err(Refusal::Removed);
+        }
+        self.room.may_talk().then_some(()).ok_or(Refusal::NoTalk)
+    }
+
+    fn seated(&self) -> Result<Seat, Refusal> {
+        self.room.seat_of(self.by).ok_or(Refusal::NotSeated)
+    }
+
+    fn is_host(&self) -> Result<(), Refusal> {
+        let host = self.by == self.room.host();
+        host.then_some(()).ok_or(Refusal::NotHost)
+    }
+
+    fn in_lobby(&self) -> Result<(), Refusal> {
+        match self.room.phase() {
+            TablePhase::Lobby => Ok(()),
+            TablePhase::Playing | TablePhase::Over => Err(Refusal::NotInLobby),
+        }
+    }
+
+    /// Only somebody who has been away for some time can be done without.
+    fn is_long_away(&self, person: &PersonId) -> Result<(), Refusal> {
+        let away = self.today.attendance.is_long_away(person, Instant::now());
+        away.then_some(()).ok_or(Refusal::StillHere)
+    }
+}

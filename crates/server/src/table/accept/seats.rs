@@ -1,0 +1,144 @@
+//! Judging who may sit where, and what becomes of a seat.
+
+use bots::Level;
+use rules::{AnySetup, Seat};
+
+use super::{Judge, SUBSTITUTE};
+use crate::room::{Act, Became, Occupant, PersonId, Substitution, TablePhase};
+use crate::wire::Refusal;
+
+/// How long a vote for a computer player counts, in milliseconds: whoever was
+/// away an hour ago may be here now.
+const VOTE_LASTS: u64 = 5 * 60 * 1000;
+
+impl Judge<'_> {
+    pub(super) fn sit(&self, seat: Seat) -> Result<Act, Refusal> {
+        let (room, by) = (self.room, self.by);
+        if room.is_removed(by) {
+            return Err(Refusal::Removed);
+        }
+        let lobby = room.phase() == TablePhase::Lobby;
+        let free = match room.seats().get(seat) {
+            None => return Err(Refusal::NoSuchSeat),
+            Some(None) => lobby,
+            // A friend who comes late takes over from a computer player, but
+            // not from one that keeps the seat of somebody else.
+            Some(Some(Occupant::Computer { keeps_for, .. })) => {
+                !lobby && keeps_for.as_ref().is_none_or(|owner| owner == by)
+            }
+            Some(Some(Occupant::Person(_))) => false,
+        };
+        // In the lobby people move about.
+        if room.seat_of(by).is_some() && !(lobby && free) {
+            return Err(Refusal::AlreadySeated);
+        }
+        if !free {
+            return Err(Refusal::SeatTaken);
+        }
+        Ok(Act::Sit { seat })
+    }
+
+    pub(super) fn stand(&self) -> Result<Act, Refusal> {
+        self.seated()?;
+        let became = Some(self.becomes());
+        Ok(Act::Stand { became })
+    }
+
+    /// What a seat becomes whose person goes. During a match the game does not
+    /// stop: a computer player plays on, or the rules say what happens.
+    fn becomes(&self) -> Became {
+        let playing = self.room.phase() != TablePhase::Lobby;
+        if playing && bots::plays(self.room.setup().name()) {
+            Became::Computer(SUBSTITUTE)
+        } else {
+            Became::Empty
+        }
+    }
+
+    pub(super) fn computer(&self, seat: Seat, level: Option<Level>) -> Result<Act, Refusal> {
+        self.in_lobby()?;
+        self.is_host()?;
+        if level.is_some() && !bots::plays(self.room.setup().name()) {
+            return Err(Refusal::NoComputers);
+        }
+        match self.room.seats().get(seat) {
+            None => Err(Refusal::NoSuchSeat),
+            Some(Some(Occupant::Person(_))) => Err(Refusal::SeatTaken),
+            Some(None | Some(Occupant::Computer { .. })) => Ok(Act::Computer { seat, level }),
+        }
+    }
+
+    pub(super) fn configure(&self, setup: &AnySetup, seats: u8) -> Result<Act, Refusal> {
+        self.today.packs.deck(setup)?;
+        self.in_lobby()?;
+        self.is_host()?;
+        setup
+            .check(usize::from(seats))
+            .map_err(|refusal| Refusal::Setup { refusal })?;
+        // People keep their order; nobody is sent away, but no computer player
+        // stays for a game that it cannot play.
+        let computers_stay = bots::plays(setup.name());
+        let mut staying = self.room.people().count();
+        if computers_stay {
+            staying += self.room.computers().count();
+        }
+        if staying > usize::from(seats) {
+            return Err(Refusal::SeatsInUse);
+        }
+        Ok(Act::Configure {
+            setup: setup.clone(),
+            seats,
+            computers_stay: Some(computers_stay),
+        })
+    }
+
+    pub(super) fn swap(&self, one: Seat, other: Seat) -> Result<Act, Refusal> {
+        self.in_lobby()?;
+        self.is_host()?;
+        let seats = self.room.seats();
+        let both = seats.get(one).is_some() && seats.get(other).is_some();
+        both.then_some(Act::Swap { one, other })
+            .ok_or(Refusal::NoSuchSeat)
+    }
+
+    pub(super) fn remove(&self, person: &PersonId) -> Result<Act, Refusal> {
+        self.is_host()?;
+        if self.by == person {
+            return Err(Refusal::Yourself);
+        }
+        Ok(Act::Remove {
+            person: person.clone(),
+            became: self.room.seat_of(person).map(|_| self.becomes()),
+        })
+    }
+
+    /// At once for the host, by majority for the others.
+    pub(super) fn substitute(&self, seat: Seat) -> Result<Act, Refusal> {
+        let (room, by) = (self.room, self.by);
+        let sitting = match room.seats().get(seat) {
+            Some(Some(Occupant::Person(person))) => Some(person),
+            Some(Some(Occupant::Computer { .. }) | None) | None => None,
+        };
+        if let Some(person) = sitting {
+            self.is_long_away(person)?;
+        }
+        if room.phase() != TablePhase::Playing {
+            return Err(Refusal::NoMatch);
+        }
+        if sitting.ok_or(Refusal::NoSuchSeat)? == by {
+            return Err(Refusal::Yourself);
+        }
+        let (_, needed) = room.votes(seat);
+        let then = if by == room.host() {
+            Substitution::Done(self.becomes())
+        } else {
+            self.seated()?;
+            match room.votes_with(by, seat, self.today.at) {
+                votes if votes >= needed => Substitution::Done(self.becomes()),
+                _ => Substitution::Vote { lasts: VOTE_LASTS },
+            }
+        };
+        let then = Some(then);
+        Ok(Act::Substitute { seat, then })
+    }
+}

@@ -1,0 +1,202 @@
+//! Computer players: clients of the table that see their seats' views. They
+//! think on a thread of their own, never on the table's task.
+
+use std::future::pending;
+use std::pin::Pin;
+use std::time::Duration;
+
+use bots::{AnyHint, Level};
+use rules::{AnyHappening, AnyMove, AnyView, Match, Seat, Viewer};
+
+use super::handle::{Asked, Queued, WatchId};
+use crate::room::{Act, CommandId, PersonId, Room, TablePhase};
+
+/// What the table's computer players are busy with.
+#[derive(Default)]
+pub struct Computers {
+    pub thinking: Option<Thinking>,
+    pub hinting: Option<Hinting>,
+}
+
+/// Somebody may have to move.
+pub struct Thinking {
+    /// The log's length that it is good for.
+    n: u32,
+    /// What the computer players saw when they began.
+    eyes: Vec<(Seat, AnyView)>,
+    /// Nothing once it is known that no computer player has to move.
+    chosen: Option<Choosing>,
+}
+
+type Choosing = Pin<Box<dyn Future<Output = Option<(Seat, AnyMove)>> + Send>>;
+
+/// Somebody waits for a hint.
+pub struct Hinting {
+    watch: WatchId,
+    id: CommandId,
+    hint: Pin<Box<dyn Future<Output = Option<AnyHint>> + Send>>,
+}
+
+impl Computers {
+    /// Lets them think about the present position, once; `n` is the length of
+    /// the log.
+    pub fn start(&mut self, room: &Room, n: u32, pause: Duration) {
+        if self
+            .thinking
+            .as_ref()
+            .is_some_and(|thinking| thinking.n == n)
+        {
+            return;
+        }
+        let players = Onlooker::all(room, n);
+        let eyes: Vec<(Seat, AnyView)> = players.iter().map(Onlooker::eyes).collect();
+        if let Some(thinking) = &mut self.thinking
+            && thinking.eyes == eyes
+        {
+            // What they do not see does not make them think anew: their pause
+            // would tell of somebody's secret vote.
+            thinking.n = n;
+            return;
+        }
+        let playing = room.phase() == TablePhase::Playing && !players.is_empty();
+        self.thinking = Some(Thinking {
+            n,
+            eyes,
+            chosen: playing.then(|| Box::pin(think(players, pause)) as Choosing),
+        });
+    }
+
+    /// Nobody looks: a table that nobody watches stands still.
+    pub fn stop(&mut self) {
+        self.thinking = None;
+    }
+
+    /// One of them has chosen: what it wants to play at a table whose log has
+    /// `n` records.
+    pub fn chose(&mut self, chosen: Option<(Seat, AnyMove)>, n: u32) -> Option<Box<Queued>> {
+        if let Some(thinking) = &mut self.thinking {
+            thinking.chosen = None;
+        }
+        let (seat, mv) = chosen?;
+        let id = format!("computer-{n}-{}", seat.index());
+        Some(Queued::of_the_house(&id, Act::Play { seat, mv }))
+    }
+
+    /// Asks the expert for somebody who plays alone; one at a time. Whether it
+    /// may be asked.
+    pub fn start_hint(&mut self, room: &Room, n: u32, asked: &Asked) -> bool {
+        if self.hinting.is_some() || !room.plays_alone(&asked.by) {
+            return false;
+        }
+        self.hinting = Some(Hinting {
+            watch: asked.watch,
+            id: asked.id.clone(),
+            hint: Box::pin(hint(room, &asked.by, n)),
+        });
+        true
+    }
+
+    /// The hint is there; who waits for it.
+    pub fn hinted(&mut self) -> Option<(WatchId, CommandId)> {
+        self.hinting
+            .take()
+            .map(|Hinting { watch, id, .. }| (watch, id))
+    }
+}
+
+/// The choice of the computer player that thinks; waits for ever if none does.
+pub async fn chosen(thinking: &mut Option<Thinking>) -> Option<(Seat, AnyMove)> {
+    match thinking
+        .as_mut()
+        .and_then(|thinking| thinking.chosen.as_mut())
+    {
+        Some(chosen) => chosen.as_mut().await,
+        None => pending().await,
+    }
+}
+
+/// The hint being thought of; waits for ever if there is none.
+pub async fn hinted(hinting: &mut Option<Hinting>) -> Option<AnyHint> {
+    match hinting {
+        Some(hinting) => hinting.hint.as_mut().await,
+        None => pending().await,
+    }
+}
+
+/// A computer player, and what it sees when it may have to play.
+struct Onlooker {
+    seat: Seat,
+    level: Level,
+    view: AnyView,
+    happened: Vec<AnyHappening>,
+    seed: u64,
+}
+
+impl Onlooker {
+    /// One for each computer player at a table whose log has `n` records.
+    fn all(room: &Room, n: u32) -> Vec<Self> {
+        let Some((_, played)) = room.played() else {
+            return Vec::new();
+        };
+        let onlooker = |(seat, level)| Self::new(played, seat, level, n);
+        room.computers().map(onlooker).collect()
+    }
+
+    fn new(played: &Match, seat: Seat, level: Level, n: u32) -> Self {
+        let (game, viewer) = (played.game(), Viewer::Seat(seat));
+        Self {
+            seat,
+            level,
+            view: game.view(viewer),
+            happened: game.happenings(viewer, 0).list,
+            // A server that is restarted thinks the same.
+            seed: u64::from(n) << 8 | seat.index() as u64,
+        }
+    }
+
+    /// Whose it is, and what they see.
+    fn eyes(&self) -> (Seat, AnyView) {
+        (self.seat, self.view.clone())
+    }
+
+    fn choose(self) -> Option<(Seat, AnyMove)> {
+        let mv = bots::choose(self.level, &self.view, self.happened, self.seed)?;
+        Some((self.seat, mv))
+    }
+}
+
+/// The first move that one of them wants to make, after a human pause.
+async fn think(players: Vec<Onlooker>, pause: Duration) -> Option<(Seat, AnyMove)> {
+    let chosen = apart(|| players.into_iter().find_map(Onlooker::choose));
+    let (chosen, ()) = tokio::join!(chosen, tokio::time::sleep(pause));
+    chosen
+}
+
+/// What the expert would play for this person, and why; nothing if it is not
+/// their turn.
+fn hint(
+    room: &Room,
+    person: &PersonId,
+    n: u32,
+) -> impl Future<Output = Option<AnyHint>> + Send + use<> {
+    let seat = room.seat_of(person);
+    let expert = room
+        .played()
+        .zip(seat)
+        .map(|((_, played), seat)| Onlooker::new(played, seat, Level::Expert, n));
+    async move {
+        let expert = expert?;
+        apart(move || bots::hint(&expert.view, expert.happened, expert.seed)).await
+    }
+}
+
+/// Thinks on another thread.
+async fn apart<T: Send + 'static>(
+    thinking: impl FnOnce() -> Option<T> + Send + 'static,
+) -> Option<T> {
+    let thought = tokio::task::spawn_blocking(thinking).await;
+    thought.unwrap_or_else(|error| {
+        tracing::error!(%error, "a computer player stumbled");
+        None
+    })
+}

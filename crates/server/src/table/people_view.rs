@@ -1,0 +1,134 @@
+//! The people's side of a table, as each watcher may see it.
+
+use rules::{BySeat, Seat};
+use tokio::time::Instant;
+
+use super::attendance::Attendance;
+use super::names::Names;
+use crate::journal::Code;
+use crate::people::Colour;
+use crate::room::{Occupant, PersonId, Room, TablePhase};
+use crate::wire::{Fit, Onlooker, Sitter, TableView};
+
+/// What the people's side of a table is told from.
+pub struct PeopleView<'a> {
+    pub code: &'a Code,
+    pub room: &'a Room,
+    pub names: &'a Names,
+    pub attendance: &'a Attendance,
+}
+
+impl PeopleView<'_> {
+    pub fn of(&self, you: &PersonId) -> TableView {
+        let (room, now) = (self.room, Instant::now());
+        let mut onlookers: Vec<&PersonId> = self.attendance.here().iter().collect();
+        onlookers.retain(|person| room.seat_of(person).is_none());
+        onlookers.sort_unstable();
+        onlookers.dedup();
+        let onlooker = |id: &PersonId| Onlooker {
+            id: id.clone(),
+            name: self.names.name(id),
+        };
+        let colours = self.colours();
+        let seats = room.seats().iter();
+        TableView {
+            code: self.code.to_string(),
+            phase: room.phase(),
+            setup: room.setup().clone(),
+            door: room.door(),
+            host: room.host().clone(),
+            host_away: self.attendance.is_long_away(room.host(), now),
+            seats: seats
+                .map(|(seat, occupant)| {
+                    let occupant = occupant.as_ref()?;
+                    let voted = room.has_voted(you, seat);
+                    Some(self.sitter(seat, occupant, colours[seat], voted, now))
+                })
+                .collect(),
+            you: room.seat_of(you),
+            kept: room.kept_for(you),
+            spectators: onlookers.into_iter().map(onlooker).collect(),
+            talk: room.may_talk(),
+            hints: room.plays_alone(you),
+            fair: room.fair(),
+            sides: room.setup().sides(room.seats().seats()),
+            fits: self.fits(),
+        }
+    }
+
+    /// In the lobby the number of seats may change, and the options with it.
+    fn fits(&self) -> Vec<Fit> {
+        if self.room.phase() != TablePhase::Lobby {
+            return Vec::new();
+        }
+        let setup = self.room.setup();
+        let fit = |seats: usize| Fit {
+            seats: u8::try_from(seats).expect("a table has few seats"),
+            setup: setup.fit(seats),
+        };
+        setup.name().seats().map(fit).collect()
+    }
+
+    fn sitter(
+        &self,
+        seat: Seat,
+        occupant: &Occupant,
+        colour: Colour,
+        voted: bool,
+        now: Instant,
+    ) -> Sitter {
+        let (votes, needed) = self.room.votes(seat);
+        match occupant {
+            Occupant::Person(id) => Sitter {
+                id: Some(id.clone()),
+                computer: None,
+                name: self.names.name(id),
+                colour,
+                here: self.attendance.is_here(id),
+                away: self.attendance.is_long_away(id, now),
+                ready: self.room.is_ready(seat),
+                kept_for: None,
+                votes,
+                needed,
+                voted,
+            },
+            Occupant::Computer { level, keeps_for } => Sitter {
+                id: None,
+                computer: Some(*level),
+                name: String::new(),
+                colour,
+                here: true,
+                away: false,
+                ready: true,
+                kept_for: keeps_for.as_ref().map(|owner| self.names.name(owner)),
+                votes: 0,
+                needed: 0,
+                voted: false,
+            },
+        }
+    }
+
+    /// A colour for each seat: favourites first, in the order of the seats;
+    /// then the seat's own, so that colours rarely change when people come and
+    /// go.
+    fn colours(&self) -> BySeat<Colour> {
+        let seats = self.room.seats();
+        let mut free = Colour::ALL.to_vec();
+        let mut take = |colour: Colour| {
+            let at = free.iter().position(|other| *other == colour)?;
+            Some(free.remove(at))
+        };
+        let mut colours = BySeat::new(seats.seats(), |seat| match &seats[seat] {
+            Some(Occupant::Person(id)) => self.names.get(id).and_then(|person| take(person.colour)),
+            Some(Occupant::Computer { .. }) | None => None,
+        });
+        for seat in Seat::all(seats.seats()) {
+            if colours[seat].is_none() {
+                colours[seat] = take(Colour::ALL[seat.index()]);
+            }
+        }
+        BySeat::new(seats.seats(), |seat| {
+            colours[seat].unwrap_or_else(|| free.remove(0))
+        })
+    }
+}

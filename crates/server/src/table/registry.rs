@@ -1,0 +1,306 @@
+//! All tables: the ones in memory, and the way to the others.
+
+use std::collections::HashMap;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::mpsc;
+
+use super::Table;
+use super::handle::{Handle, WatchId};
+use super::listing::Listing;
+use super::live_ink::Pen;
+use super::packs::Packs;
+use super::watcher::{Post, Seen};
+use crate::journal::{Appended, CannotOpen, Code, Journal, Neighbours, Stored, now, record_id};
+use crate::people::{People, transfer};
+use crate::room::{Act, Entry, PersonId, Record, Room, TablePhase};
+use crate::wire::{Listed, NewTable, Refusal};
+
+/// Tries to store a new table before giving up: codes rarely collide, and a
+/// journal that does not answer ten times, or for this long, is away.
+const TRIES: usize = 10;
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long a list of tables is good enough, and how many it tells of.
+const BOARD: Duration = Duration::from_secs(3);
+const LISTED: usize = 30;
+
+/// The shortest and the longest pause between two sweeps.
+const SWEEP: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(600));
+
+/// What the operator decides about play.
+#[derive(Clone, Copy, Debug)]
+pub struct Manners {
+    /// Commands that one connection may send.
+    pub commands_per_second: NonZeroU32,
+    /// A computer player's pause before a move.
+    pub computer_pause: Duration,
+    /// How long somebody may be away before others can do without them.
+    pub away_grace: Duration,
+    /// How long a lobby is kept that never starts.
+    pub forget_lobbies: Duration,
+    /// How long a table is kept that everybody has left.
+    pub forget_tables: Duration,
+}
+
+/// What every table has from its server.
+#[derive(Clone)]
+pub struct House {
+    pub journal: Journal,
+    pub people: People,
+    pub neighbours: Neighbours,
+    pub manners: Manners,
+    pub packs: Packs,
+}
+
+#[derive(Clone)]
+pub struct Tables {
+    house: House,
+    open: Arc<Mutex<HashMap<Code, Handle>>>,
+    listed: Arc<tokio::sync::Mutex<Option<Board>>>,
+}
+
+/// The listings of listed tables, as read at some moment.
+struct Board {
+    read: Instant,
+    listings: Vec<(Code, Listing)>,
+}
+
+#[derive(Debug)]
+pub enum CannotCreate {
+    Refused(Refusal),
+    /// The journal does not answer.
+    Unsaved,
+}
+
+impl Tables {
+    pub fn new(journal: Journal, people: People, manners: Manners, packs: Packs) -> Self {
+        let house = House {
+            neighbours: Neighbours::new(&journal),
+            journal,
+            people,
+            manners,
+            packs,
+        };
+        let tables = Self {
+            house,
+            open: Arc::default(),
+            listed: Arc::default(),
+        };
+        tokio::spawn(tables.clone().sweep());
+        if let Neighbours::Nats { .. } = tables.house.neighbours {
+            tokio::spawn(tables.clone().hear_renamings());
+        }
+        tables
+    }
+
+    async fn hear_renamings(self) {
+        let mut renamings = self.house.neighbours.renamings().await;
+        loop {
+            let person = renamings.next().await;
+            self.renamed_here(&person).await;
+        }
+    }
+
+    /// Opens a new table with a code that nobody has.
+    pub async fn create(&self, host: &PersonId, new: NewTable) -> Result<Code, CannotCreate> {
+        new.setup
+            .check(usize::from(new.seats))
+            .map_err(|refusal| CannotCreate::Refused(Refusal::Setup { refusal }))?;
+        let deck = self.house.packs.deck(&new.setup);
+        deck.map_err(CannotCreate::Refused)?;
+        let id = record_id();
+        let entry = Entry {
+            id: id.parse().expect("a record id is a command id"),
+            by: host.clone(),
+            act: Act::Open {
+                setup: new.setup,
+                seats: new.seats,
+            },
+        };
+        let record = Record::new(now(), vec![entry]);
+        let listing = Room::open(&record).map(|room| Listing::of(&room, now()));
+        let body: Arc<[u8]> = record.to_bytes().into();
+        let mut code = Code::random();
+        let since = Instant::now();
+        for _ in 0..TRIES {
+            if since.elapsed() > PATIENCE {
+                break;
+            }
+            let record = Stored {
+                n: 0,
+                id: Arc::clone(&id),
+                body: Arc::clone(&body),
+            };
+            match self.house.journal.append(&code, record).await {
+                Appended::Ok => {
+                    if let Ok(listing) = listing {
+                        listing.put(&self.house.journal, &code).await;
+                    }
+                    return Ok(code);
+                }
+                Appended::Conflict => code = Code::random(),
+                Appended::Unknown => {}
+            }
+        }
+        Err(CannotCreate::Unsaved)
+    }
+
+    /// The table with this code, in memory or from its log; nothing if there
+    /// is none.
+    pub async fn find(&self, code: &Code) -> Result<Option<Handle>, CannotOpen> {
+        if let Some(handle) = self.in_memory(code) {
+            return Ok(Some(handle));
+        }
+        let Some(table) = Table::read(code.clone(), self.house.clone()).await? else {
+            return Ok(None);
+        };
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody else may have read it at the same time.
+        if let Some(handle) = open.get(code).filter(|handle| !handle.is_gone()) {
+            return Ok(Some(handle.clone()));
+        }
+        open.retain(|_, handle| !handle.is_gone());
+        let handle = table.start();
+        open.insert(code.clone(), handle.clone());
+        Ok(Some(handle))
+    }
+
+    /// Finds the table and watches it.
+    pub async fn watch(
+        &self,
+        code: &Code,
+        person: &PersonId,
+        seen: Option<Seen>,
+        post: &mpsc::Sender<Post>,
+    ) -> Result<Option<(Handle, WatchId, Pen)>, CannotOpen> {
+        loop {
+            let Some(handle) = self.find(code).await? else {
+                return Ok(None);
+            };
+            // A table that has just left memory is read again.
+            if let Ok((watch, pen)) = handle.watch(person.clone(), seen, post.clone()).await {
+                return Ok(Some((handle, watch, pen)));
+            }
+        }
+    }
+
+    /// Tells every table in memory, on all servers, that a person has another
+    /// name.
+    pub async fn renamed(&self, person: &PersonId) {
+        self.renamed_here(person).await;
+        self.house.neighbours.renamed(person).await;
+    }
+
+    async fn renamed_here(&self, person: &PersonId) {
+        for handle in self.handles() {
+            handle.renamed(person.clone()).await;
+        }
+    }
+
+    /// Tables that anybody may come to, and where somebody is.
+    pub async fn listed(&self, you: &PersonId) -> Vec<Listed> {
+        let mut board = self.listed.lock().await;
+        if board
+            .as_ref()
+            .is_none_or(|board| board.read.elapsed() > BOARD)
+        {
+            let mut listings = Listing::all(&self.house.journal).await;
+            listings.retain(|(_, listing)| {
+                listing.listed && listing.phase != TablePhase::Over && listing.is_in_use(now())
+            });
+            listings.sort_by_key(|(_, listing)| std::cmp::Reverse(listing.at));
+            listings.truncate(LISTED);
+            let read = Instant::now();
+            *board = Some(Board { read, listings });
+        }
+        let listings = board.as_ref().map(|board| board.listings.clone());
+        drop(board);
+        let mut listed = Vec::new();
+        for (code, listing) in listings.unwrap_or_default() {
+            listed.push(self.tell(&code, &listing, you).await);
+        }
+        listed
+    }
+
+    /// These tables, as far as they exist.
+    pub async fn some(&self, codes: impl Iterator<Item = Code>, you: &PersonId) -> Vec<Listed> {
+        let mut some = Vec::new();
+        for code in codes {
+            if let Some(listing) = Listing::get(&self.house.journal, &code).await {
+                some.push(self.tell(&code, &listing, you).await);
+            }
+        }
+        some
+    }
+
+    async fn tell(&self, code: &Code, listing: &Listing, you: &PersonId) -> Listed {
+        let host = self.house.people.find(&listing.host).await;
+        Listed {
+            code: code.to_string(),
+            game: listing.game,
+            phase: listing.phase,
+            seats: listing.seats,
+            people: u8::try_from(listing.people.len()).unwrap_or(u8::MAX),
+            computers: listing.computers,
+            host: host
+                .ok()
+                .flatten()
+                .map_or_else(String::new, |host| host.name),
+            yours: listing.people.contains(you),
+        }
+    }
+
+    /// Forgets, now and then, what nobody comes back to.
+    async fn sweep(self) {
+        let Manners {
+            forget_lobbies,
+            forget_tables,
+            ..
+        } = self.house.manners;
+        let pause = (forget_lobbies.min(forget_tables) / 4).clamp(SWEEP.0, SWEEP.1);
+        loop {
+            tokio::time::sleep(pause).await;
+            for (code, listing) in Listing::all(&self.house.journal).await {
+                let age = Duration::from_millis(now().saturating_sub(listing.at));
+                let limit = match listing.phase {
+                    TablePhase::Lobby => forget_lobbies,
+                    TablePhase::Playing | TablePhase::Over => forget_tables,
+                };
+                if age > limit && self.in_memory(&code).is_none() {
+                    self.forget(&code).await;
+                }
+            }
+            if let Err(error) = transfer::sweep(&self.house.journal).await {
+                tracing::warn!(%error, "old links could not be thrown away");
+            }
+        }
+    }
+
+    async fn forget(&self, code: &Code) {
+        match self.house.journal.forget(code).await {
+            Ok(()) => tracing::info!(table = %code, "forgotten"),
+            Err(error) => tracing::warn!(table = %code, %error, "could not be forgotten"),
+        }
+    }
+
+    /// How many tables are in memory.
+    pub fn in_use(&self) -> usize {
+        self.handles().len()
+    }
+
+    fn handles(&self) -> Vec<Handle> {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.values()
+            .filter(|handle| !handle.is_gone())
+            .cloned()
+            .collect()
+    }
+
+    fn in_memory(&self, code: &Code) -> Option<Handle> {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.get(code).filter(|handle| !handle.is_gone()).cloned()
+    }
+}

@@ -1,0 +1,284 @@
+//! The way into the log: what waits is tried, stored, and only then done.
+
+use std::collections::VecDeque;
+use std::future::pending;
+use std::pin::Pin;
+use std::time::Duration;
+
+use tokio::time::sleep;
+
+use super::accept::{Today, accept, accept_of_the_house};
+use super::handle::Queued;
+use crate::journal::{Appended, CannotOpen, Code, Journal, JournalError, Stored, record_id};
+use crate::room::{Entry, PersonId, Record, Room};
+use crate::wire::Refusal;
+
+/// Pauses before an append is tried again: the first, and the longest.
+const RETRY_FIRST: Duration = Duration::from_millis(50);
+const RETRY_LONGEST: Duration = Duration::from_secs(2);
+
+/// Where a table's log is.
+pub struct Log {
+    pub journal: Journal,
+    pub code: Code,
+}
+
+pub struct Writer {
+    /// The next empty slot.
+    pub next: u32,
+    pub waiting: VecDeque<Box<Queued>>,
+    /// The room with what is on its way into the log. Nothing means that it has
+    /// to be copied first; as long as only this server writes it never has to.
+    ahead: Option<Room>,
+    pub attempt: Option<Attempt>,
+    /// The rest of the log, on its way; nothing is tried before it is here.
+    pub reading: Option<Reading>,
+    /// Nothing was tried since the log was read to its end.
+    fresh: bool,
+    /// This server stored the last record, so it moves the computer players.
+    pub stored_last: bool,
+}
+
+/// A record on its way into the log.
+pub struct Attempt {
+    record: Stored,
+    pub at: u64,
+    pub did: Vec<Entry>,
+    /// What waits for this record, each with what will be answered.
+    pub answers: Vec<Answer>,
+    tries: u32,
+    appending: Pin<Box<dyn Future<Output = Appended> + Send>>,
+}
+
+pub type Answer = (Box<Queued>, Result<(), Refusal>);
+
+pub type Reading = Pin<Box<dyn Future<Output = Result<Vec<Stored>, JournalError>> + Send>>;
+
+/// What has become of an append.
+pub enum Went {
+    /// The record is in the log.
+    In(Attempt),
+    /// Another server was first; its record is being read.
+    Beaten,
+    /// It may or may not be there, and is tried again.
+    Unknown,
+}
+
+impl Writer {
+    pub fn new() -> Self {
+        Self {
+            next: 0,
+            waiting: VecDeque::new(),
+            ahead: None,
+            attempt: None,
+            reading: None,
+            fresh: false,
+            stored_last: false,
+        }
+    }
+
+    /// Something is on its way that has to come back first.
+    pub fn is_busy(&self) -> bool {
+        self.attempt.is_some() || self.reading.is_some()
+    }
+
+    /// Tries what waits on the room ahead and starts to store what holds; the
+    /// answers are those for which nothing has to be stored.
+    pub fn draft(&mut self, log: &Log, room: &Room, today: &Today) -> Vec<Answer> {
+        let at = today.at;
+        let mut ahead = self.ahead.take().unwrap_or_else(|| room.clone());
+        let mut did = Vec::new();
+        let mut answers: Vec<Answer> = Vec::new();
+        moves_before_ink(&mut self.waiting);
+        for queued in self.waiting.drain(..) {
+            let answer = if ahead.has_done(queued.by(), queued.id()) {
+                Ok(()) // a retry of what is in the log: done, and not done twice
+            } else {
+                entry(&ahead, today, &queued).and_then(|entry| {
+                    ahead.act(&entry, at)?;
+                    did.push(entry);
+                    Ok(())
+                })
+            };
+            answers.push((queued, answer));
+        }
+        let refused = answers.iter().any(|(_, answer)| answer.is_err());
+        if refused && log.journal.is_shared() && !self.fresh {
+            // Another server may have stored what makes it right, or the very
+            // same command: look before saying no. What was tried is dropped.
+            self.waiting = answers.into_iter().map(|(queued, _)| queued).collect();
+            self.reading = Some(log.read_after(Duration::ZERO, self.next));
+            return Vec::new();
+        }
+        self.fresh = false;
+        self.ahead = Some(ahead);
+        if did.is_empty() {
+            return answers;
+        }
+        let record = Stored {
+            n: self.next,
+            id: record_id(),
+            body: Record::bytes(at, &did).into(),
+        };
+        let appending = log.append_after(Duration::ZERO, &record);
+        self.attempt = Some(Attempt {
+            record,
+            at,
+            did,
+            answers,
+            tries: 0,
+            appending,
+        });
+        Vec::new()
+    }
+
+    /// The append under way has been answered.
+    pub fn appended(&mut self, log: &Log, appended: Appended) -> Option<Went> {
+        let mut attempt = self.attempt.take()?;
+        Some(match appended {
+            Appended::Ok => Went::In(attempt),
+            Appended::Conflict => {
+                // See what the other did, then ask again.
+                self.ahead = None;
+                for (queued, _) in attempt.answers.into_iter().rev() {
+                    self.waiting.push_front(queued);
+                }
+                self.reading = Some(log.read_after(Duration::ZERO, self.next));
+                Went::Beaten
+            }
+            Appended::Unknown => {
+                let longest = RETRY_FIRST * 2_u32.pow(attempt.tries.min(10));
+                attempt.tries += 1;
+                let pause = jitter(longest.min(RETRY_LONGEST));
+                attempt.appending = log.append_after(pause, &attempt.record);
+                self.attempt = Some(attempt);
+                Went::Unknown
+            }
+        })
+    }
+
+    /// The attempt that this record of the log is, if it is our own.
+    pub fn take_own(&mut self, stored: &Stored) -> Option<Attempt> {
+        self.attempt
+            .take_if(|attempt| attempt.record.id == stored.id)
+    }
+
+    /// Our own record is in the log.
+    pub fn stored(&mut self) {
+        self.next += 1;
+        self.stored_last = true;
+    }
+
+    /// The log was read to its end.
+    pub fn has_read(&mut self) {
+        self.reading = None;
+        self.fresh = true;
+    }
+
+    /// The log could not be read: after a pause, again.
+    pub fn read_again(&mut self, log: &Log) {
+        self.reading = Some(log.read_after(jitter(RETRY_LONGEST), self.next));
+    }
+
+    /// Follows a record of the log that another server wrote, or an earlier run
+    /// of this one.
+    pub fn follow(&mut self, room: &mut Room, stored: &Stored) -> Result<Vec<Entry>, CannotOpen> {
+        let n = stored.n;
+        let record = stored.parse(self.next)?;
+        self.ahead = None;
+        self.stored_last = false;
+        room.apply(&record)
+            .map_err(|error| CannotOpen::Log { n, error })?;
+        self.next += 1;
+        Ok(record.did)
+    }
+
+    /// The room after the first record of its log.
+    pub fn open(&mut self, stored: &Stored) -> Result<Room, CannotOpen> {
+        let opening = stored.parse(self.next)?;
+        self.next += 1;
+        Room::open(&opening).map_err(|error| CannotOpen::Log { n: 0, error })
+    }
+}
+
+impl Log {
+    fn append_after(
+        &self,
+        pause: Duration,
+        record: &Stored,
+    ) -> Pin<Box<dyn Future<Output = Appended> + Send>> {
+        let (journal, code, record) = (self.journal.clone(), self.code.clone(), record.clone());
+        Box::pin(async move {
+            if !pause.is_zero() {
+                sleep(pause).await;
+            }
+            journal.append(&code, record).await
+        })
+    }
+
+    fn read_after(&self, pause: Duration, from: u32) -> Reading {
+        let (journal, code) = (self.journal.clone(), self.code.clone());
+        Box::pin(async move {
+            if !pause.is_zero() {
+                sleep(pause).await;
+            }
+            journal.read(&code, from).await
+        })
+    }
+}
+
+/// What would stand in the log.
+fn entry(room: &Room, today: &Today, queued: &Queued) -> Result<Entry, Refusal> {
+    match queued {
+        Queued::Command {
+            by, id, command, ..
+        } => Ok(Entry {
+            act: accept(room, today, by, command)?,
+            id: id.clone(),
+            by: by.clone(),
+        }),
+        Queued::House(entry) => {
+            accept_of_the_house(room, today.at, entry)?;
+            Ok(entry.clone())
+        }
+    }
+}
+
+/// Who has something else than ink in the queue comes first, in the order of
+/// the queue: a guess does not wait behind other people's hatching.
+fn moves_before_ink(waiting: &mut VecDeque<Box<Queued>>) {
+    let hurried: Vec<PersonId> = waiting
+        .iter()
+        .filter(|queued| !queued.is_ink())
+        .map(|queued| queued.by().clone())
+        .collect();
+    if hurried.len() < waiting.len() {
+        let later = |by: &PersonId| !hurried.contains(by);
+        waiting
+            .make_contiguous()
+            .sort_by_key(|queued| later(queued.by()));
+    }
+}
+
+/// The answer of the append under way; waits for ever if there is none.
+pub async fn appending(attempt: &mut Option<Attempt>) -> Appended {
+    match attempt {
+        Some(attempt) => attempt.appending.as_mut().await,
+        None => pending().await,
+    }
+}
+
+/// The log being read; waits for ever if it is not.
+pub async fn reading(reading: &mut Option<Reading>) -> Result<Vec<Stored>, JournalError> {
+    match reading {
+        Some(reading) => reading.as_mut().await,
+        None => pending().await,
+    }
+}
+
+/// Between half and all of it, so that two servers do not retry in step.
+fn jitter(longest: Duration) -> Duration {
+    let mut byte = [0];
+    getrandom::fill(&mut byte).expect("the system has randomness");
+    longest / 2 + longest * u32::from(byte[0]) / 512
+}

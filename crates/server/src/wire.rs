@@ -1,0 +1,30 @@
+//! The wire: JSON over one WebSocket per table, in small families, and a few
+//! calls beside it.
+//!
+//! These types are the source; the TypeScript in `web/src/lib/protocol` is
+//! generated from them.
+
+mod calls;
+mod command;
+mod message;
+mod refusal;
+mod table_view;
+
+use serde::Serialize;
+
+pub use calls::{Listed, MoveLink, MoveTo, NewTable, Opened, PackView};
+pub use command::{Command, In, Question, Wanted};
+pub use message::{Line, Message, Out, Running, SheetInk};
+pub use refusal::Refusal;
+pub use table_view::{Fit, Onlooker, Sitter, TableView};
+
+pub fn json<T: Serialize>(value: &T) -> String {
+    json_of(value, 256)
+}
+
+/// With room for about this many bytes: growing costs as much as writing.
+pub fn json_of<T: Serialize>(value: &T, size: usize) -> String {
+    let mut text = Vec::with_capacity(size);
+    serde_json::to_writer(&mut text, value).expect("messages are plain data");
+    String::from_utf8(text).expect("JSON is UTF-8")
+}

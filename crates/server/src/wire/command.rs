@@ -1,0 +1,169 @@
+//! What a browser asks for.
+
+use bots::Level;
+use rules::{AnyMove, AnySetup, Seat};
+use serde::Deserialize;
+use ts_rs::TS;
+
+use crate::room::{CommandId, Door, PersonId, Reaction};
+
+/// What a browser sends. The id is the browser's own choice; that of a command
+/// is kept in the log, so that the same one sent again is accepted again and
+/// done once.
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct In {
+    pub id: CommandId,
+    #[ts(flatten)]
+    pub wanted: Wanted,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(untagged, export_to = "wire.ts")]
+pub enum Wanted {
+    /// To be done, and kept in the log.
+    Command(Command),
+    /// To be answered.
+    Question(Question),
+}
+
+impl In {
+    /// Nearly all commands are moves, and a move is read twice as fast as its
+    /// own type.
+    pub fn parse(text: &str) -> serde_json::Result<Self> {
+        #[derive(Deserialize)]
+        struct Move {
+            id: CommandId,
+            #[serde(rename = "do")]
+            _do: Play,
+            #[serde(rename = "move")]
+            mv: AnyMove,
+        }
+        #[derive(Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        enum Play {
+            Play,
+        }
+        if let Ok(Move { id, mv, .. }) = serde_json::from_str(text) {
+            let wanted = Wanted::Command(Command::Play { mv });
+            return Ok(Self { id, wanted });
+        }
+        if let Ok(Numbered { id, what }) = serde_json::from_str(text) {
+            let wanted = Wanted::Question(what);
+            return Ok(Self { id, wanted });
+        }
+        let Numbered { id, what } = serde_json::from_str(text)?;
+        let wanted = Wanted::Command(what);
+        Ok(Self { id, wanted })
+    }
+}
+
+#[derive(Deserialize)]
+struct Numbered<T> {
+    id: CommandId,
+    #[serde(flatten)]
+    what: T,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
+#[serde(tag = "do", rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum Command {
+    /// Take a free seat; during a match, one that a computer player keeps.
+    Sit {
+        seat: Seat,
+    },
+    /// Give one's seat up; during a match a computer player takes it.
+    Stand,
+    /// The host puts a computer player on a free seat, changes its level, or
+    /// sends it away.
+    Computer {
+        seat: Seat,
+        level: Option<Level>,
+    },
+    /// The host's choice of game, options and number of seats.
+    Configure {
+        setup: AnySetup,
+        seats: u8,
+    },
+    /// The host opens the match, also the next one after the end.
+    Start,
+    /// Play a move of the game.
+    Play {
+        #[serde(rename = "move")]
+        mv: AnyMove,
+    },
+    /// Back to the lobby after the end, for other options or another game.
+    Reopen,
+    /// In the lobby: I am ready, or not any more.
+    Ready {
+        ready: bool,
+    },
+    /// The host changes the order of the seats.
+    Swap {
+        one: Seat,
+        other: Seat,
+    },
+    /// The host says who may come in.
+    Door {
+        door: Door,
+    },
+    /// The host sends somebody away, who cannot come back.
+    Remove {
+        person: PersonId,
+    },
+    /// The host has been away for some time: be it instead.
+    TakeHost,
+    /// Let a computer player take the seat of somebody who has been away for
+    /// some time: at once for the host, by majority for the others.
+    Substitute {
+        seat: Seat,
+    },
+    /// Take one's seat back from the computer player that kept it.
+    TakeBack,
+    /// Talk, where the game allows it.
+    Say {
+        text: String,
+    },
+    React {
+        reaction: Reaction,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
+#[serde(tag = "do", rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum Question {
+    /// The drawings of one round of the present match.
+    Album { round: u32 },
+    /// What would the expert play? Only for somebody who plays alone.
+    Hint,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_read_as_its_type_says() {
+        let play = r#"{"id":"command-1","do":"play","move":{"game":"shokoba","move":"ready"}}"#;
+        let sit = r#"{"id":"command-2","do":"sit","seat":1}"#;
+        // Commands without a move of their own do not become one.
+        let ready = r#"{"id":"command-3","do":"ready","ready":true,"move":{"game":"shokoba","move":"ready"}}"#;
+        for text in [play, sit, ready] {
+            let typed: Numbered<Command> = serde_json::from_str(text).unwrap();
+            let read = In::parse(text).unwrap();
+            assert_eq!(read.id, typed.id);
+            assert_eq!(read.wanted, Wanted::Command(typed.what));
+        }
+        assert!(matches!(
+            In::parse(play).unwrap().wanted,
+            Wanted::Command(Command::Play { .. })
+        ));
+        let hint = In::parse(r#"{"id":"command-4","do":"hint"}"#).unwrap();
+        assert_eq!(hint.wanted, Wanted::Question(Question::Hint));
+        let wrong = play.replace("shokoba", "chess");
+        let error = In::parse(&wrong).unwrap_err().to_string();
+        assert!(error.contains("chess"), "{error}");
+    }
+}

@@ -1,0 +1,98 @@
+//! What a browser is told.
+
+use bots::AnyHint;
+use rules::{AnyHappening, AnyView, Happenings, Ink, Seat};
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{Refusal, TableView};
+use crate::room::{CommandId, PersonId, Said};
+
+/// What a browser is told. `n` counts this connection's own messages, so that
+/// a number tells nothing about what others were sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Out {
+    pub n: u32,
+    #[serde(flatten)]
+    pub message: Message,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "say", rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum Message {
+    /// The first message. `build` names the page that belongs to this server.
+    Hello { build: String, you: PersonId },
+    /// People and seats, whenever they change.
+    Table(TableView),
+    /// What the viewer sees of the game, and what happened since the last view.
+    View {
+        /// Counts the matches of this table; happenings are numbered within one.
+        #[serde(rename = "match")]
+        match_number: u32,
+        happened: Happenings<AnyHappening>,
+        view: AnyView,
+    },
+    /// The command is in the log.
+    Accepted { id: CommandId },
+    /// Nothing was done; `id` is missing when none could be read.
+    Refused {
+        id: Option<CommandId>,
+        refusal: Refusal,
+    },
+    /// Whether what is played can be stored. Commands wait while it cannot.
+    Saving { interrupted: bool },
+    /// What was said, from line number `from` on; the first time, what is
+    /// remembered of it.
+    Talk { from: u32, lines: Vec<Line> },
+    /// Time runs, differently from before.
+    Clock { running: Option<Running> },
+    /// Ink of one round, from where this connection's ended; the first time,
+    /// and in answer to `album`, from the beginning.
+    Ink {
+        #[serde(rename = "match")]
+        match_number: u32,
+        round: u32,
+        sheets: Vec<SheetInk>,
+    },
+    Hint {
+        id: CommandId,
+        hint: Option<AnyHint>,
+    },
+    /// The same person has opened the table elsewhere; this connection ends.
+    Moved,
+    /// The host has sent this person away; this connection ends.
+    Removed,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct SheetInk {
+    pub seat: Seat,
+    /// The sheet's revision before the first of these.
+    pub from: u32,
+    pub ink: Vec<Ink>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Line {
+    pub by: PersonId,
+    pub name: String,
+    /// Where they sat when they said it; nowhere for somebody who looks on.
+    pub seat: Option<Seat>,
+    pub said: Said,
+}
+
+/// Milliseconds, counted from when the message was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Running {
+    /// Until the present turn's or phase's own time is over.
+    #[ts(type = "number")]
+    pub left: u64,
+    /// Extra time after that.
+    #[ts(type = "number")]
+    pub extra: u64,
+}

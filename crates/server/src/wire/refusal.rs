@@ -1,0 +1,61 @@
+//! Why nothing was done.
+
+use rules::{AnyBadSetup, AnyRefusal};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Why nothing was done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum Refusal {
+    /// The referee says no.
+    Rules {
+        refusal: AnyRefusal,
+    },
+    /// These options do not go together.
+    Setup {
+        refusal: AnyBadSetup,
+    },
+    /// Not a message of this protocol; `detail` is for whoever writes a client.
+    NotUnderstood {
+        detail: String,
+    },
+    /// Too many messages in a short time.
+    TooFast,
+    NoSuchSeat,
+    SeatTaken,
+    AlreadySeated,
+    NotSeated,
+    NotHost,
+    /// Only before the match starts.
+    NotInLobby,
+    /// Every seat must be taken before the match starts.
+    SeatsFree,
+    /// There is no match to play in, or no such round.
+    NoMatch,
+    /// Somebody would lose their seat.
+    SeatsInUse,
+    /// The match is not over.
+    StillPlaying,
+    /// They are here, or have been away for a moment only.
+    StillHere,
+    /// No seat is kept for you.
+    NothingKept,
+    /// No computer player plays this game yet.
+    NoComputers,
+    /// The rules ask for silence now.
+    NoTalk,
+    /// Nothing to say, or too much.
+    BadText,
+    /// The host has sent you away.
+    Removed,
+    /// Nobody can send themselves away.
+    Yourself,
+    /// Only for somebody who plays alone, in turn.
+    NoHint,
+    /// No pack of this name, or not in this language.
+    NoSuchPack,
+    /// The time is not over, or it was another turn's.
+    TimeNotUp,
+}

@@ -1,0 +1,79 @@
+//! The people's side of a table, as one of them is told of it.
+
+use bots::Level;
+use rules::{AnySetup, BySeat, Seat};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::people::Colour;
+use crate::room::{Door, Fair, PersonId, TablePhase};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct TableView {
+    pub code: String,
+    pub phase: TablePhase,
+    pub setup: AnySetup,
+    pub door: Door,
+    pub host: PersonId,
+    /// The host has been away for some time: anybody with a seat may take over.
+    pub host_away: bool,
+    pub seats: Vec<Option<Sitter>>,
+    /// The recipient's seat.
+    pub you: Option<Seat>,
+    /// A computer player keeps this seat for the recipient.
+    pub kept: Option<Seat>,
+    /// Those who look on without a seat.
+    pub spectators: Vec<Onlooker>,
+    /// Whether talk is allowed now.
+    pub talk: bool,
+    /// The recipient plays alone, and may ask for a hint.
+    pub hints: bool,
+    pub fair: Option<Fair>,
+    /// The side of each seat; nothing where everyone plays alone.
+    pub sides: Option<BySeat<u8>>,
+    /// In the lobby: the present options, as they suit each number of seats.
+    pub fits: Vec<Fit>,
+}
+
+/// The present options, as far as they suit so many players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Fit {
+    pub seats: u8,
+    pub setup: AnySetup,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Onlooker {
+    pub id: PersonId,
+    /// Empty for anyone who has not chosen one.
+    pub name: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Sitter {
+    /// Who plays here; nobody where a computer player sits.
+    pub id: Option<PersonId>,
+    /// A computer player's level.
+    pub computer: Option<Level>,
+    /// Empty for a computer player: the page has a name for it.
+    pub name: String,
+    /// The person's favourite, or another if that one is taken here.
+    pub colour: Colour,
+    /// Connected now; a computer player always is.
+    pub here: bool,
+    /// Away for so long that the seat may be given to a computer player.
+    pub away: bool,
+    /// In the lobby; a computer player always is.
+    pub ready: bool,
+    /// Whom a computer player keeps the seat for.
+    pub kept_for: Option<String>,
+    /// People who want a computer player here, and how many it takes.
+    pub votes: u32,
+    pub needed: u32,
+    /// One of these votes is the recipient's.
+    pub voted: bool,
+}
