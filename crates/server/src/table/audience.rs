@@ -5,9 +5,9 @@ use std::pin::Pin;
 use rules::Seat;
 use tokio::time::Instant;
 
-use super::House;
 use super::attendance::Attendance;
-use super::handle::{Asked, Watch, WatchId};
+use super::handle::{Asked, Queued, Watch, WatchId};
+use super::house::House;
 use super::listing::Listing;
 use super::live_ink::LiveInk;
 use super::names::Names;
@@ -18,7 +18,6 @@ use super::watcher::Watcher;
 use super::writer::Answer;
 use crate::journal::{Code, Presence, now};
 use crate::room::{Act, CommandId, Entry, PersonId, Room, TablePhase};
-use crate::table::handle::Queued;
 use crate::wire::{Message, Refusal, Running};
 
 pub struct Audience {

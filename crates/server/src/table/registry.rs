@@ -1,7 +1,6 @@
 //! All tables: the ones in memory, and the way to the others.
 
 use std::collections::HashMap;
-use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -9,6 +8,7 @@ use tokio::sync::mpsc;
 
 use super::Table;
 use super::handle::{Handle, WatchId};
+use super::house::{House, Manners};
 use super::listing::Listing;
 use super::live_ink::Pen;
 use super::packs::Packs;
@@ -29,31 +29,6 @@ const LISTED: usize = 30;
 
 /// The shortest and the longest pause between two sweeps.
 const SWEEP: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(600));
-
-/// What the operator decides about play.
-#[derive(Clone, Copy, Debug)]
-pub struct Manners {
-    /// Commands that one connection may send.
-    pub commands_per_second: NonZeroU32,
-    /// A computer player's pause before a move.
-    pub computer_pause: Duration,
-    /// How long somebody may be away before others can do without them.
-    pub away_grace: Duration,
-    /// How long a lobby is kept that never starts.
-    pub forget_lobbies: Duration,
-    /// How long a table is kept that everybody has left.
-    pub forget_tables: Duration,
-}
-
-/// What every table has from its server.
-#[derive(Clone)]
-pub struct House {
-    pub journal: Journal,
-    pub people: People,
-    pub neighbours: Neighbours,
-    pub manners: Manners,
-    pub packs: Packs,
-}
 
 #[derive(Clone)]
 pub struct Tables {

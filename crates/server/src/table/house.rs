@@ -1,0 +1,32 @@
+//! What every table has from its server.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use super::packs::Packs;
+use crate::journal::{Journal, Neighbours};
+use crate::people::People;
+
+/// What the operator decides about play.
+#[derive(Clone, Copy, Debug)]
+pub struct Manners {
+    /// Commands that one connection may send.
+    pub commands_per_second: NonZeroU32,
+    /// A computer player's pause before a move.
+    pub computer_pause: Duration,
+    /// How long somebody may be away before others can do without them.
+    pub away_grace: Duration,
+    /// How long a lobby is kept that never starts.
+    pub forget_lobbies: Duration,
+    /// How long a table is kept that everybody has left.
+    pub forget_tables: Duration,
+}
+
+#[derive(Clone)]
+pub struct House {
+    pub journal: Journal,
+    pub people: People,
+    pub neighbours: Neighbours,
+    pub manners: Manners,
+    pub packs: Packs,
+}
