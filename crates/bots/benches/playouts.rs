@@ -1,8 +1,8 @@
 //! How many moves a second the engine plays on one core: uniformly random
 //! play-outs (all legal plays are listed, one is drawn) and greedy ones.
 
+use bots::chance::Chance;
 use bots::shokoba::cards::Cards;
-use bots::shokoba::chance::Chance;
 use bots::shokoba::engine::{Order, Play, Position, Rules};
 use bots::shokoba::reference;
 use cpu_time::ThreadTime;

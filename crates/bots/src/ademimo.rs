@@ -12,7 +12,7 @@ mod sense;
 use rules::ademimo::{Happening, Move, PhaseView, View};
 
 use crate::Level;
-use crate::shokoba::chance::{Chance, mix};
+use crate::chance::{Chance, mix};
 
 /// The move of a computer player of this level; nothing when this viewer has
 /// nothing to do now. `happened` is what the viewer saw of the current round.

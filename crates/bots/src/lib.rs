@@ -4,6 +4,7 @@
 //! nothing between two moves, so a restarted server plays on as before.
 
 pub mod ademimo;
+pub mod chance;
 pub mod pictomania;
 pub mod shokoba;
 

@@ -1,7 +1,6 @@
 //! Shokoba's computer players.
 
 pub mod cards;
-pub mod chance;
 mod debutant;
 pub mod engine;
 pub mod expert;
@@ -17,8 +16,8 @@ pub use hint::{Hint, Why, hint};
 use rules::shokoba::{Happening, Move, PhaseView, View};
 
 use crate::Level;
+use crate::chance::{Chance, mix};
 use cards::Cards;
-use chance::{Chance, mix};
 use engine::{Play, Rules};
 use expert::Recipe;
 use memory::Memory;

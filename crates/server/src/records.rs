@@ -9,8 +9,10 @@ pub mod export;
 mod form;
 mod read;
 mod referee;
+mod why;
 pub mod words;
 
-pub use form::{Ending, Event, LATEST, Line, Opening, Sitter, VERSION, What};
-pub use read::{Bad, CannotReplay, LINE_LIMIT, LINES_LIMIT, Replay, Why};
-pub use referee::{Referee, Refused};
+pub use form::{Ending, Event, Line, Opening, Sitter, What};
+pub use read::Replay;
+pub use referee::Referee;
+pub use why::{Bad, CannotReplay, LATEST, LINE_LIMIT, LINES_LIMIT, Refused, VERSION, Why};

@@ -28,13 +28,13 @@ pub use accept::SUBSTITUTE;
 use accept::Today;
 use audience::{Audience, Public, Touched};
 use computers::{Computers, chosen, hinted};
+pub use handle::Handle;
 use handle::{Ask, Asked, Queued};
-pub use handle::{Handle, WatchId};
 pub use house::{House, Manners};
 pub use live_ink::{BATCH_LIMIT, BATCHES, Pen};
 pub use packs::{CannotRead, Packs};
 pub use registry::{CannotCreate, Tables};
-pub use watcher::{Post, Seen};
+pub use watcher::{Post, Seen, WatchId};
 use writer::{Attempt, Log, Went, Writer, appending, reading};
 
 use crate::journal::{Appended, CannotOpen, Code, Follow, JournalError, News, Stored, now};

@@ -5,7 +5,7 @@ use rules::ademimo::{Placement, View};
 use super::belief::Belief;
 use super::sense::Sense;
 use crate::Level;
-use crate::shokoba::chance::Chance;
+use crate::chance::Chance;
 
 /// What a second pawn on one clue is worth, as a logarithm of certainty: it
 /// could have been a clue of its own.

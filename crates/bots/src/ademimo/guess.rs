@@ -6,7 +6,7 @@ use rules::ademimo::{View, Votes};
 use super::belief::Belief;
 use super::sense::Sense;
 use crate::Level;
-use crate::shokoba::chance::Chance;
+use crate::chance::Chance;
 
 /// How far a beginner's ear is off, as a logarithm.
 const DEAF: f32 = 1.5;

@@ -7,7 +7,7 @@
 use rules::Seat;
 
 use crate::Level;
-use crate::shokoba::chance::mix;
+use crate::chance::mix;
 
 /// The worst fit there is: no clue rules a word out.
 const LEAST: f32 = 0.05;

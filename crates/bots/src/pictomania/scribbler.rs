@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rules::Seat;
 use rules::pictomania::{Letter, May, Move, Orientation, PhaseView, Sheet, Stroke, View};
 
-use crate::shokoba::chance::Chance;
+use crate::chance::Chance;
 
 /// The most events on a sheet, so that records of simulations stay small.
 const SCRIBBLES: u32 = 8;

@@ -4,9 +4,9 @@
 //! up. Of what it sees, it mostly plays what looks largest.
 
 use super::cards::Cards;
-use super::chance::Chance;
 use super::engine::Play;
 use super::memory::Memory;
+use crate::chance::Chance;
 
 /// How often a capture of one card is overlooked, in percent.
 const OVERLOOKS_ONE: usize = 8;

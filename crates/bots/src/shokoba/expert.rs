@@ -14,9 +14,9 @@ mod worlds;
 
 pub use recipe::Recipe;
 
-use super::chance::Chance;
 use super::engine::Play;
 use super::memory::Memory;
+use crate::chance::Chance;
 use standing::Standing;
 
 /// How often others are expected to stray from the greedy play.

@@ -30,7 +30,9 @@ pub fn deck(options: &Deck) -> Result<(), String> {
                 let lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
                 return Err(format!("{} findings\n{}", lines.len(), lines.join("\n")));
             }
-            println!("The decks of Ademimo and Pictomania have no fault.");
+            let games = rules::GameName::ALL.iter().filter(|game| game.has_words());
+            let games: Vec<&str> = games.map(|game| game.title()).collect();
+            println!("The decks of {} have no fault.", games.join(" and "));
         }
         Some(path) => {
             let name = path.display().to_string();

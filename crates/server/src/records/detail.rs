@@ -13,8 +13,9 @@ use rules::{
 use serde::Serialize;
 
 use super::form::{Ending, Event, Line, Sitter, What};
-use super::read::{CannotReplay, Replay};
+use super::read::Replay;
 use super::referee::Referee;
+use super::why::CannotReplay;
 
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]

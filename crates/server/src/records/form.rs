@@ -10,14 +10,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-use super::read::Why;
-
-/// The version of this format.
-pub const VERSION: u8 = 1;
-
-/// The latest time of an event: what every program reads as a whole number,
-/// some 280,000 years from 1970.
-pub const LATEST: u64 = (1 << 53) - 1;
+use super::why::{VERSION, Why};
 
 /// The first line: everything that was decided before the first move, chance
 /// included.

@@ -2,69 +2,9 @@
 
 use std::io::{BufRead, Read};
 
-use super::form::{LATEST, Line, Opening, VERSION};
-use super::referee::{Referee, Refused};
-
-/// The longest line: the words of a large pack take a tenth of it, and so does
-/// the longest stroke.
-pub const LINE_LIMIT: usize = 1 << 20;
-
-/// The most lines: six people who draw four sheets each to the last event make
-/// a sixth of that.
-pub const LINES_LIMIT: usize = 500_000;
-
-/// A record is refused: in this line, counted from 1, for this reason.
-#[derive(Debug, thiserror::Error)]
-#[error("line {line}: {why}")]
-pub struct Bad {
-    pub line: usize,
-    pub why: Why,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum Why {
-    #[error("cannot be read: {0}")]
-    Io(#[from] std::io::Error),
-    #[error("longer than {LINE_LIMIT} bytes")]
-    TooLong,
-    #[error("a record has at most {LINES_LIMIT} lines")]
-    TooManyLines,
-    #[error("not text in UTF-8")]
-    Utf8,
-    #[error("begins with a byte order mark, which a record has not")]
-    ByteOrderMark,
-    #[error("nothing stands here")]
-    Empty,
-    #[error("not a JSON object")]
-    NoObject,
-    #[error("{}", json(.0))]
-    Json(#[from] serde_json::Error),
-    #[error("the record has format {0}; this program reads format {VERSION}")]
-    Version(u64),
-    #[error("the match was played by rules version {rules}; this program knows {}", versions(.known))]
-    Rules { rules: u64, known: &'static [u16] },
-    #[error("neither an event nor an end")]
-    NoKind,
-    #[error("says something that this format does not know")]
-    Unknown,
-    #[error("a time is at most {LATEST}")]
-    Late,
-    #[error("the record stops here; its last line must tell the outcome, or that there is none")]
-    Stops,
-    #[error("nothing may follow the end of the match")]
-    Follows,
-    #[error(transparent)]
-    Refused(#[from] Refused),
-}
-
-/// Why the course of a record could not be told to its end.
-#[derive(Debug, thiserror::Error)]
-pub enum CannotReplay {
-    #[error(transparent)]
-    Bad(#[from] Bad),
-    #[error("cannot write: {0}")]
-    Write(#[from] std::io::Error),
-}
+use super::form::{Line, Opening};
+use super::referee::Referee;
+use super::why::{Bad, LATEST, LINE_LIMIT, LINES_LIMIT, Why};
 
 /// A record being replayed: read a line, look at the position, apply the line.
 pub struct Replay<R> {
@@ -162,23 +102,5 @@ fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Why> {
         Some('\u{feff}') => Err(Why::ByteOrderMark),
         Some(_) => Err(Why::NoObject),
         None => Err(Why::Empty),
-    }
-}
-
-/// `version 1`, or `versions 1 to 3`: none has ever been dropped.
-fn versions(known: &[u16]) -> String {
-    match known {
-        [only] => format!("version {only}"),
-        [first, .., last] => format!("versions {first} to {last}"),
-        [] => "none".to_owned(),
-    }
-}
-
-/// What is wrong with the JSON of a line; the line itself is named already.
-fn json(error: &serde_json::Error) -> String {
-    let (text, column) = (error.to_string(), error.column());
-    match text.strip_suffix(&format!(" at line {} column {column}", error.line())) {
-        Some(text) => format!("{text}, at column {column}"),
-        None => text,
     }
 }

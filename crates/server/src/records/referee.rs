@@ -1,18 +1,10 @@
 //! The referee of a record: judges what a file says before the match does it.
 
-use rules::{
-    AnyBadSetup, AnyHappening, AnyRefusal, BySeat, CannotBegin, Happenings, Match, NotUp, Outcome,
-    Seat,
-};
-use serde::Serialize;
-use serde_json::Value;
+use rules::{AnyHappening, BySeat, CannotBegin, Happenings, Match, NotUp, Seat};
 
 use super::form::{Ending, Event, Opening, Sitter, What};
+use super::why::{NAME_LIMIT, Refused};
 use crate::people::is_shown;
-
-/// The longest name of a player, in characters: computer players in a
-/// simulation have long ones.
-const NAME_LIMIT: usize = 100;
 
 /// A match that is played event by event. Whoever holds one can be sure that
 /// every event so far was legal.
@@ -22,40 +14,6 @@ pub struct Referee {
     at: u64,
     /// How many happenings were told.
     told: u32,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum Refused {
-    #[error("the match cannot begin like this: {0}")]
-    Setup(AnyBadSetup),
-    #[error("the match was played by rules version {0}, which this program does not know")]
-    Version(u16),
-    #[error("a name is at most {NAME_LIMIT} characters that can be shown")]
-    Name,
-    #[error("nobody sits at seat {}", .0.index())]
-    NoSuchSeat(Seat),
-    #[error("the rules refuse this move of seat {}: {}", .seat.index(), reason(.refusal))]
-    Rules { seat: Seat, refusal: AnyRefusal },
-    #[error("time goes back, from {before} to {at}")]
-    TimeGoesBack { before: u64, at: u64 },
-    #[error("time is not measured now")]
-    NoClock,
-    #[error("time is measured for stage {measured}, not for stage {stage}")]
-    OtherStage { measured: u32, stage: u32 },
-    #[error("the time of this stage is not over before {deadline}")]
-    TimeNotUp { deadline: u64 },
-    #[error("less time than {millis} ms has passed since the line before")]
-    PausedTooLong { millis: u64 },
-    #[error("nobody leaves this game: a computer player takes the seat")]
-    CannotLeave,
-    #[error("seat {} was left before", .0.index())]
-    HasLeft(Seat),
-    #[error("the match is over")]
-    Over,
-    #[error("the match is not over")]
-    NotOver,
-    #[error("the outcome is another: {}", json(.0))]
-    OtherOutcome(Outcome),
 }
 
 impl Referee {
@@ -189,34 +147,4 @@ fn check_name(sitter: &Sitter) -> Result<(), Refused> {
     let name = &sitter.name;
     let good = name.chars().count() <= NAME_LIMIT && name.chars().all(is_shown);
     good.then_some(()).ok_or(Refused::Name)
-}
-
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
-}
-
-/// A refusal of the rules in words: `must take (card S5)`.
-fn reason(refusal: &impl Serialize) -> String {
-    let Ok(Value::Object(mut fields)) = serde_json::to_value(refusal) else {
-        return "of another game".to_owned();
-    };
-    fields.remove("game");
-    let why = fields.remove("why");
-    let why = why
-        .as_ref()
-        .and_then(Value::as_str)
-        .unwrap_or("another game");
-    let why = why.replace('_', " ");
-    let details: Vec<String> = fields
-        .iter()
-        .map(|(name, value)| match value.as_str() {
-            Some(text) => format!("{name} {text}"),
-            None => format!("{name} {value}"),
-        })
-        .collect();
-    if details.is_empty() {
-        why
-    } else {
-        format!("{why} ({})", details.join(", "))
-    }
 }

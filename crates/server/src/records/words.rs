@@ -11,8 +11,9 @@ use std::io::{BufRead, Write};
 use rules::{Outcome, Seat};
 
 use super::form::{Ending, Event, Line, Opening, Sitter, What};
-use super::read::{CannotReplay, Replay};
+use super::read::Replay;
 use super::referee::Referee;
+use super::why::CannotReplay;
 use any::Teller;
 use names::{Names, list};
 

@@ -6,7 +6,7 @@ use rules::Seat;
 use tokio::time::Instant;
 
 use super::attendance::Attendance;
-use super::handle::{Asked, Queued, Watch, WatchId};
+use super::handle::{Asked, Queued, Watch};
 use super::house::House;
 use super::listing::Listing;
 use super::live_ink::LiveInk;
@@ -14,7 +14,7 @@ use super::names::Names;
 use super::pages::{Pages, album};
 use super::people_view::PeopleView;
 use super::views::Views;
-use super::watcher::Watcher;
+use super::watcher::{WatchId, Watcher};
 use super::writer::Answer;
 use crate::journal::{Code, Presence, now};
 use crate::room::{Act, CommandId, Entry, PersonId, Room, TablePhase};

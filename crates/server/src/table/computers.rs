@@ -8,7 +8,8 @@ use std::time::Duration;
 use bots::{AnyHint, Level};
 use rules::{AnyHappening, AnyMove, AnyView, Match, Seat, Viewer};
 
-use super::handle::{Asked, Queued, WatchId};
+use super::handle::{Asked, Queued};
+use super::watcher::WatchId;
 use crate::room::{Act, CommandId, PersonId, Room, TablePhase};
 
 /// What the table's computer players are busy with.

@@ -3,7 +3,7 @@
 use tokio::sync::{mpsc, oneshot};
 
 use super::live_ink::Pen;
-use super::watcher::{Post, Seen};
+use super::watcher::{Post, Seen, WatchId};
 use crate::room::{Act, CommandId, Entry, PersonId};
 use crate::wire::{Command, Question, Refusal};
 
@@ -14,9 +14,6 @@ const INBOX: usize = 128;
 pub struct Handle {
     inbox: mpsc::Sender<Ask>,
 }
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WatchId(pub u64);
 
 /// Small: a queue has room for 32 of them from the start.
 pub enum Ask {

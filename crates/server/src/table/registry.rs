@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
 use super::Table;
-use super::handle::{Handle, WatchId};
+use super::handle::Handle;
 use super::house::{House, Manners};
 use super::listing::Listing;
 use super::live_ink::Pen;
 use super::packs::Packs;
-use super::watcher::{Post, Seen};
+use super::watcher::{Post, Seen, WatchId};
 use crate::journal::{Appended, CannotOpen, Code, Journal, Neighbours, Stored, now, record_id};
 use crate::people::{People, transfer};
 use crate::room::{Act, Entry, PersonId, Record, Room, TablePhase};

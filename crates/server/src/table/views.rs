@@ -76,9 +76,8 @@ mod tests {
     use rules::{AnyDeck, GameName, Match, Seat, Seed};
     use tokio::sync::mpsc;
 
-    use super::super::handle::WatchId;
     use super::super::live_ink::LiveInk;
-    use super::super::watcher::Post;
+    use super::super::watcher::{Post, WatchId};
     use super::*;
     use crate::room::PersonId;
     use crate::wire::{Message, Out};

@@ -4,11 +4,14 @@ use axum::body::Bytes;
 use rules::{BySeat, Seat};
 use tokio::sync::mpsc;
 
-use super::handle::WatchId;
 use super::live_ink::Pen;
 use super::names::Names;
 use crate::room::{PersonId, Talk, fingerprint};
 use crate::wire::{Line, Message, Out, Running, TableView, json};
+
+/// A connection, counted from the first that came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WatchId(pub u64);
 
 /// What a browser says it has seen when it comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

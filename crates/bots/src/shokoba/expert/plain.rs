@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use super::standing::Standing;
 use super::worlds::Worlds;
+use crate::chance::{Chance, mix};
 use crate::shokoba::cards::Cards;
-use crate::shokoba::chance::{Chance, mix};
 use crate::shokoba::engine::{Order, Play, Position, Rules};
 use crate::shokoba::memory::Memory;
 use crate::shokoba::reference;

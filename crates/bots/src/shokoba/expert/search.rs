@@ -5,8 +5,8 @@
 use super::recipe::Recipe;
 use super::standing::Standing;
 use super::worlds::Worlds;
+use crate::chance::Chance;
 use crate::shokoba::cards::Cards;
-use crate::shokoba::chance::Chance;
 use crate::shokoba::engine::{Order, Play, Rules};
 use crate::shokoba::memory::Memory;
 use crate::shokoba::reference;

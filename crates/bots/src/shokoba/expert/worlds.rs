@@ -6,8 +6,8 @@
 //! in proportion to the likelihood of the plays made from them.
 
 use super::STRAYS;
+use crate::chance::Chance;
 use crate::shokoba::cards::Cards;
-use crate::shokoba::chance::Chance;
 use crate::shokoba::engine::{Order, Position, SEATS};
 use crate::shokoba::memory::Memory;
 use crate::shokoba::reference;

@@ -1,7 +1,7 @@
 //! Pictomania: scribblers through every rule of the game.
 
+use bots::chance::Chance;
 use bots::pictomania::scribbler::{Deed, act};
-use bots::shokoba::chance::Chance;
 use clap::Args;
 use rules::pictomania::{Fate, Level, PhaseView, Pictomania, ROUNDS, Scoring, Setup, TimeLimit};
 use rules::{

@@ -186,9 +186,11 @@ impl Contest<'_> {
         let pace = Pace::new(&seed, self.leavers);
         let bots = BySeat::new(self.seats, |seat| self.bot(seat, side).clone());
         let mut played = Played::default();
-        let choose = |bot: &Bot, game: &AnyGame, seat| match game {
-            AnyGame::Shokoba(game) => choose(bot, game, seat, thoughts, &mut played),
-            AnyGame::Ademimo(_) | AnyGame::Pictomania(_) => None,
+        let choose = |bot: &Bot, game: &AnyGame, seat| {
+            let AnyGame::Shokoba(game) = game else {
+                return None;
+            };
+            choose(bot, game, seat, thoughts, &mut played)
         };
         let (outcome, ended, scribe) = sitting.play_out(pace, bots, choose);
         folder.keep(deal * self.sides + side, scribe)?;

@@ -40,15 +40,17 @@ impl Teller {
         open: &AnyOpen,
         happening: &AnyHappening,
     ) -> Vec<String> {
-        match (happening, open) {
-            (AnyHappening::Shokoba(one), _) => shokoba::happened(names, one),
-            (AnyHappening::Ademimo(one), AnyOpen::Ademimo(open)) => {
+        match (happening, open, game) {
+            (AnyHappening::Shokoba(one), ..) => shokoba::happened(names, one),
+            (AnyHappening::Ademimo(one), AnyOpen::Ademimo(open), _) => {
                 ademimo::happened(names, &mut self.board, one, open)
             }
-            (AnyHappening::Pictomania(one), AnyOpen::Pictomania(open)) => {
-                pictomania::happened(names, game, one, open)
-            }
-            (AnyHappening::Ademimo(_) | AnyHappening::Pictomania(_), _) => Vec::new(),
+            (
+                AnyHappening::Pictomania(one),
+                AnyOpen::Pictomania(open),
+                AnyGame::Pictomania(game),
+            ) => pictomania::happened(names, game, one, open),
+            (AnyHappening::Ademimo(_) | AnyHappening::Pictomania(_), ..) => Vec::new(),
         }
     }
 }

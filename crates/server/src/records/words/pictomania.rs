@@ -1,9 +1,10 @@
 //! Pictomania in sentences. Ink is not told stroke by stroke.
 
 use rules::pictomania::{
-    Black, BlackWhy, Count, Ended, Fate, Happening, Letter, Move, Open, Secret, WordCard, WrongWord,
+    Black, BlackWhy, Count, Ended, Fate, Happening, Letter, Move, Open, Pictomania, Secret,
+    WordCard, WrongWord,
 };
-use rules::{AnyGame, AnyView, Viewer};
+use rules::{Game, Viewer};
 
 use super::names::{Names, list, number, plain};
 use super::won;
@@ -27,7 +28,12 @@ pub fn play(names: &Names, name: &str, mv: &Move) -> Option<String> {
     }
 }
 
-pub fn happened(names: &Names, game: &AnyGame, happening: &Happening, open: &Open) -> Vec<String> {
+pub fn happened(
+    names: &Names,
+    game: &Pictomania,
+    happening: &Happening,
+    open: &Open,
+) -> Vec<String> {
     vec![match happening {
         Happening::RoundBegan {
             round,
@@ -107,10 +113,10 @@ fn words(card: &WordCard) -> String {
     words.join(", ")
 }
 
-fn dealt(names: &Names, game: &AnyGame, open: &Open) -> String {
-    let word = |seat| match game.view(Viewer::Seat(seat)) {
-        AnyView::Pictomania(view) => view.mine.map(|mine| plain(&mine.word)),
-        AnyView::Shokoba(_) | AnyView::Ademimo(_) => None,
+fn dealt(names: &Names, game: &Pictomania, open: &Open) -> String {
+    let word = |seat| {
+        let mine = game.view(Viewer::Seat(seat)).mine;
+        mine.map(|mine| plain(&mine.word))
     };
     let secrets = open.secrets.iter();
     let secrets: Vec<String> = secrets

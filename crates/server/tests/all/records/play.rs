@@ -1,8 +1,8 @@
 //! Matches played at random on the bare rules, and written down.
 
 use bots::Level;
+use bots::chance::Chance;
 use bots::pictomania::scribbler::{self, Deed};
-use bots::shokoba::chance::Chance;
 use rules::{AnyGame, AnyMove, AnyView, Clock, Dice, Seat, Seed, Viewer};
 use tablee::records::{Ending, Event, Line, Opening, Sitter, What};
 
