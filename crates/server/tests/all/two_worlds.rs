@@ -2,45 +2,35 @@
 //! moves in two worlds that differ only in unseen cards are sent as the same
 //! bytes, message for message.
 
+mod ademimo;
+
 use std::sync::Arc;
 
 use rules::shokoba::{Card, Order, Setup};
-use rules::{AnyDeal, AnySetup, Deal, Dice, Seat, Seed};
+use rules::{AnyDeal, AnyDeck, AnySetup, Deal, Dice, Seat, Seed};
 use serde_json::Value;
-use tablee::journal::Code;
-use tablee::journal::{Appended, Stored};
+use tablee::journal::{Appended, Code, Stored};
 use tablee::people::Key;
-use tablee::room::PersonId;
-use tablee::room::{Act, Entry, Record};
+use tablee::room::{Act, Entry, PersonId, Record};
 
 use crate::support::{Browser, Page, Server, play};
 
 /// A table in mid-log with a known deal, as a server would have written it.
-async fn lay_out(server: &Server, people: &[PersonId], rounds: Vec<Vec<Card>>) -> Code {
+async fn lay_out(
+    server: &Server,
+    people: &[PersonId],
+    setup: AnySetup,
+    deck: AnyDeck,
+    deal: AnyDeal,
+) -> Code {
     let seats = u8::try_from(people.len()).unwrap();
-    let setup = AnySetup::Shokoba(Setup::default());
     let mut acts = vec![(&people[0], Act::Open { setup, seats })];
     for (seat, person) in people.iter().enumerate() {
-        acts.push((
-            person,
-            Act::Sit {
-                seat: Seat::new(seat),
-            },
-        ));
+        let seat = Seat::new(seat);
+        acts.push((person, Act::Sit { seat }));
     }
-    let order = Order {
-        dealer: Seat::new(1),
-        rounds,
-    };
-    let deal = AnyDeal::Shokoba(Deal::Order(order));
-    acts.push((
-        &people[0],
-        Act::Start {
-            rules: 1,
-            deal,
-            deck: rules::AnyDeck::Shokoba(Arc::default()),
-        },
-    ));
+    let rules = 1;
+    acts.push((&people[0], Act::Start { rules, deal, deck }));
     let did = (0..).zip(acts).map(|(i, (by, act))| Entry {
         id: format!("opening-{i}").parse().unwrap(),
         by: by.clone(),
@@ -57,16 +47,8 @@ async fn lay_out(server: &Server, people: &[PersonId], rounds: Vec<Vec<Card>>) -
     code
 }
 
-/// Plays these moves and returns every text that each viewer was sent.
-async fn watch(
-    keys: &[Key],
-    order: &[Card],
-    moves: &mut Vec<(usize, Value)>,
-    length: usize,
-) -> Vec<Vec<String>> {
-    let server = Server::start().await;
-    let people: Vec<PersonId> = keys[..2].iter().map(Key::person).collect();
-    let code = lay_out(&server, &people, vec![order.to_vec()]).await;
+/// Everybody comes, one after the other: the last ones only to look on.
+async fn arrive(server: &Server, keys: &[Key], code: &Code) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::new();
     for key in keys {
         let browser = Browser::with_key(server.address, key.secret());
@@ -77,6 +59,25 @@ async fn watch(
         }
         pages.push(page);
     }
+    pages
+}
+
+/// Plays these moves and returns every text that each viewer was sent.
+async fn watch(
+    keys: &[Key],
+    order: &[Card],
+    moves: &mut Vec<(usize, Value)>,
+    length: usize,
+) -> Vec<Vec<String>> {
+    let server = Server::start().await;
+    let people: Vec<PersonId> = keys[..2].iter().map(Key::person).collect();
+    let deal = AnyDeal::Shokoba(Deal::Order(Order {
+        dealer: Seat::new(1),
+        rounds: vec![order.to_vec()],
+    }));
+    let (setup, deck) = (AnySetup::Shokoba(Setup::default()), AnyDeck::of_old());
+    let code = lay_out(&server, &people, setup, deck, deal).await;
+    let mut pages = arrive(&server, keys, &code).await;
     for turn in 0..length {
         if turn == moves.len() {
             let next = (0..2).find_map(|seat| pages[seat].play().map(|mv| (seat, mv)));
