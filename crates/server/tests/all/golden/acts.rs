@@ -1,6 +1,6 @@
 //! Every act of every game stands in a golden log.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use rules::GameName;
 use serde_json::json;
@@ -11,39 +11,43 @@ use tablee::room::{Act, Entry, Record};
 use super::GoldenLog;
 
 /// One list makes both: the names, and a match without a wildcard. Whoever adds
-/// an act is sent here by the compiler, and then by the test to write a log.
+/// an act, or a field to one, is sent here by the compiler, and then by the
+/// tests to write a log.
 macro_rules! acts {
-    ($($act:ident is $name:literal),+ $(,)?) => {
+    ($($act:ident { $($field:ident),* } is $name:literal),+ $(,)?) => {
         const ALL: &[&str] = &[$($name,)+];
+
+        /// Each act with the fields that a log may hold.
+        const FIELDS: &[(&str, &[&str])] = &[$(($name, &[$(stringify!($field),)*]),)+];
 
         fn name(act: &Act) -> &'static str {
             match act {
-                $(Act::$act { .. } => $name,)+
+                $(Act::$act { $($field: _),* } => $name,)+
             }
         }
     };
 }
 
 acts! {
-    Open is "open",
-    Sit is "sit",
-    Stand is "stand",
-    Computer is "computer",
-    Configure is "configure",
-    Start is "start",
-    Play is "play",
-    TimeUp is "time_up",
-    Wake is "wake",
-    Reopen is "reopen",
-    Ready is "ready",
-    Swap is "swap",
-    Door is "door",
-    Remove is "remove",
-    TakeHost is "take_host",
-    Substitute is "substitute",
-    TakeBack is "take_back",
-    Say is "say",
-    React is "react",
+    Open { setup, seats } is "open",
+    Sit { seat } is "sit",
+    Stand { became } is "stand",
+    Computer { seat, level } is "computer",
+    Configure { setup, seats, computers_stay } is "configure",
+    Start { rules, deal, deck } is "start",
+    Play { seat, mv } is "play",
+    TimeUp { stage } is "time_up",
+    Wake {} is "wake",
+    Reopen {} is "reopen",
+    Ready { ready } is "ready",
+    Swap { one, other } is "swap",
+    Door { door } is "door",
+    Remove { person, became } is "remove",
+    TakeHost {} is "take_host",
+    Substitute { seat, then } is "substitute",
+    TakeBack {} is "take_back",
+    Say { text, tidy } is "say",
+    React { reaction } is "react",
 }
 
 /// What cannot be: no computer player plays Pictomania, so none keeps a seat
@@ -85,6 +89,26 @@ fn every_act_of_every_game_has_a_golden_log() {
         for phase in [TablePhase::Playing, TablePhase::Over] {
             let end = (json!(phase).to_string(), game);
             assert!(ends.contains(&end), "no log of {game:?} ends {phase:?}");
+        }
+    }
+}
+
+/// With and without: what 0.1 left unsaid, and what is said since.
+#[test]
+fn every_field_of_an_act_has_a_golden_log() {
+    let mut found = BTreeSet::new();
+    for entry in GoldenLog::all().iter().flat_map(|log| &log.records) {
+        for entry in &entry.did {
+            let written = serde_json::to_value(&entry.act).unwrap();
+            for field in written.as_object().unwrap().keys() {
+                found.insert((name(&entry.act), field.replace("move", "mv")));
+            }
+        }
+    }
+    for (act, fields) in FIELDS {
+        for field in *fields {
+            let there = found.contains(&(*act, (*field).to_owned()));
+            assert!(there, "no golden log has `{field}` of {act}");
         }
     }
 }
