@@ -5,37 +5,28 @@
 //! Each names the place of its table's record before; [`heads`] knows the last.
 
 mod backup;
+mod commit;
+mod followers;
 mod heads;
+mod job;
 mod schema;
+mod writer;
 
-use std::cmp::Ordering;
-use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Appended, JournalError, Shelf, Stored};
-use crate::journal::Code;
-use heads::{Head, Heads};
+use super::{Appended, Code, JournalError, Shelf, Stored};
+use followers::Followers;
+use heads::Heads;
+use job::Job;
+use writer::Writer;
 
 /// Jobs that may wait for the writer; more than that and tables wait to ask.
 const QUEUE: usize = 1024;
-
-/// Most jobs in one commit: bounds how long the first of them waits.
-const GROUP: usize = 256;
-
-/// After so many jobs in one commit there is a crowd: the next commit waits a
-/// moment for more of them, because what a commit costs hardly depends on how
-/// many it holds.
-const CROWD: usize = 16;
-const GATHER: Duration = Duration::from_millis(1);
-
-/// Records a follower may be behind before it has to read from the file.
-const FOLLOW: usize = 64;
 
 #[derive(Clone)]
 pub struct Sqlite {
@@ -48,39 +39,6 @@ pub struct Sqlite {
 /// Something that the reader looks up.
 type Read = Box<dyn FnOnce(&Connection) + Send>;
 
-type Followers = Arc<Mutex<HashMap<Code, Vec<mpsc::Sender<Stored>>>>>;
-
-enum Job {
-    Append {
-        table: Code,
-        record: Stored,
-        answer: oneshot::Sender<Appended>,
-    },
-    Put {
-        shelf: Shelf,
-        key: String,
-        value: Vec<u8>,
-        answer: oneshot::Sender<()>,
-    },
-    Take {
-        shelf: Shelf,
-        key: String,
-        answer: oneshot::Sender<Option<Vec<u8>>>,
-    },
-    Forget {
-        table: Code,
-        answer: oneshot::Sender<()>,
-    },
-}
-
-/// What a job did.
-enum Did {
-    Appended(Appended),
-    Put,
-    Took(Option<Vec<u8>>),
-    Forgot,
-}
-
 impl Sqlite {
     /// Opens the file, or makes it.
     pub fn open(path: &Path) -> Result<Self, JournalError> {
@@ -91,12 +49,7 @@ impl Sqlite {
         reader.pragma_update(None, "query_only", true)?;
         let (jobs, queue) = mpsc::channel(QUEUE);
         let followers = Followers::default();
-        let writer = Writer {
-            version: version(&file)?,
-            file,
-            heads: Arc::clone(&heads),
-            followers: Arc::clone(&followers),
-        };
+        let writer = Writer::new(file, Arc::clone(&heads), followers.clone())?;
         start("journal", move || writer.run(queue));
         let (reads, mut wanted) = mpsc::channel::<Read>(QUEUE);
         start("reader", move || {
@@ -162,14 +115,7 @@ impl Sqlite {
     }
 
     pub(super) fn subscribe(&self, table: &Code) -> mpsc::Receiver<Stored> {
-        let (sender, receiver) = mpsc::channel(FOLLOW);
-        let mut followers = lock(&self.followers);
-        followers.retain(|_, senders| {
-            senders.retain(|sender| !sender.is_closed());
-            !senders.is_empty()
-        });
-        followers.entry(table.clone()).or_default().push(sender);
-        receiver
+        self.followers.subscribe(table)
     }
 
     pub(super) async fn put(
@@ -261,225 +207,4 @@ fn start(name: &str, work: impl FnOnce() + Send + 'static) {
 
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// A number that changes when another process has written.
-fn version(file: &Connection) -> rusqlite::Result<i64> {
-    file.prepare_cached("PRAGMA data_version")?
-        .query_row([], |row| row.get(0))
-}
-
-struct Writer {
-    file: Connection,
-    version: i64,
-    heads: Arc<Mutex<Heads>>,
-    followers: Followers,
-}
-
-impl Writer {
-    /// Whatever is queued goes into one commit; nothing is answered and nobody
-    /// is told before it.
-    fn run(mut self, mut queue: mpsc::Receiver<Job>) {
-        let mut group = Vec::with_capacity(GROUP);
-        let mut crowd = false;
-        while let Some(job) = queue.blocking_recv() {
-            group.push(job);
-            if crowd {
-                thread::sleep(GATHER);
-            }
-            while group.len() < GROUP
-                && let Ok(job) = queue.try_recv()
-            {
-                group.push(job);
-            }
-            crowd = group.len() >= CROWD;
-            match self.commit(&group) {
-                Ok(did) => answer(group.drain(..).zip(did), &self.followers),
-                Err(error) => {
-                    tracing::error!(%error, jobs = group.len(), "the journal could not commit");
-                    // Dropping the jobs answers "unknown": they may be tried again.
-                    group.clear();
-                }
-            }
-        }
-    }
-
-    fn commit(&mut self, group: &[Job]) -> rusqlite::Result<Vec<Did>> {
-        let file = self
-            .file
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let version = version(&file)?;
-        if version != self.version {
-            *lock(&self.heads) = Heads::read(&file)?;
-            self.version = version;
-        }
-        let mut commit = Commit {
-            next: lock(&self.heads).next,
-            file: &file,
-            heads: &self.heads,
-            new: HashMap::new(),
-        };
-        let did: rusqlite::Result<Vec<Did>> = group.iter().map(|job| commit.job(job)).collect();
-        let (did, new, next) = (did?, commit.new, commit.next);
-        let noted = lock(&self.heads).note(&file, &new, next)?;
-        file.commit()?;
-        lock(&self.heads).follow(new, next, noted);
-        Ok(did)
-    }
-}
-
-/// A commit in the making.
-struct Commit<'a> {
-    file: &'a Connection,
-    heads: &'a Mutex<Heads>,
-    /// Where tables end that this commit touches; nothing once forgotten.
-    new: HashMap<Code, Option<Head>>,
-    /// The next empty place.
-    next: i64,
-}
-
-impl Commit<'_> {
-    fn job(&mut self, job: &Job) -> rusqlite::Result<Did> {
-        Ok(match job {
-            Job::Append { table, record, .. } => Did::Appended(self.append(table, record)?),
-            Job::Put {
-                shelf, key, value, ..
-            } => {
-                self.file
-                    .prepare_cached(
-                        "INSERT OR REPLACE INTO shelf (kind, key, value) VALUES (?, ?, ?)",
-                    )?
-                    .execute(params![shelf.name(), key, value])?;
-                Did::Put
-            }
-            Job::Take { shelf, key, .. } => Did::Took(
-                self.file
-                    .prepare_cached("DELETE FROM shelf WHERE kind = ? AND key = ? RETURNING value")?
-                    .query_row(params![shelf.name(), key], |row| row.get(0))
-                    .optional()?,
-            ),
-            Job::Forget { table, .. } => {
-                self.forget(table)?;
-                Did::Forgot
-            }
-        })
-    }
-
-    fn head(&self, table: &Code) -> rusqlite::Result<Option<Head>> {
-        if let Some(head) = self.new.get(table) {
-            return Ok(*head);
-        }
-        match lock(self.heads).known(table) {
-            Some(head) => Ok(Some(head)),
-            None => Heads::noted(self.file, table),
-        }
-    }
-
-    fn append(&mut self, table: &Code, record: &Stored) -> rusqlite::Result<Appended> {
-        let head = self.head(table)?;
-        let slot = head.map_or(0, |head| head.n + 1);
-        if record.n != slot {
-            // Beyond the end nothing has the slot, but who asks for it has to
-            // read again too.
-            let id = self.id(table, head, record.n)?;
-            return Ok(match id.is_some_and(|id| *id == *record.id) {
-                true => Appended::Ok,
-                false => Appended::Conflict,
-            });
-        }
-        let place = self.next;
-        self.file
-            .prepare_cached(
-                "INSERT INTO record (place, before, tbl, n, id, body) VALUES (?, ?, ?, ?, ?, ?)",
-            )?
-            .execute(params![
-                place,
-                head.map(|head| head.place),
-                table.as_str(),
-                record.n,
-                record.id,
-                record.body,
-            ])?;
-        self.next += 1;
-        self.new
-            .insert(table.clone(), Some(Head { place, n: slot }));
-        Ok(Appended::Ok)
-    }
-
-    /// The id of the record in a slot.
-    fn id(&self, table: &Code, head: Option<Head>, n: u32) -> rusqlite::Result<Option<String>> {
-        let mut select = self
-            .file
-            .prepare_cached("SELECT n, id, before FROM record WHERE place = ? AND tbl = ?")?;
-        let mut place = head.map(|head| head.place);
-        while let Some(at) = place {
-            let (found, id, before): (u32, String, Option<i64>) = select
-                .query_row(params![at, table.as_str()], |row| {
-                    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-                })?;
-            match found.cmp(&n) {
-                Ordering::Greater => place = before,
-                Ordering::Equal => return Ok(Some(id)),
-                Ordering::Less => return Ok(None),
-            }
-        }
-        Ok(None)
-    }
-
-    fn forget(&mut self, table: &Code) -> rusqlite::Result<()> {
-        let mut delete = self
-            .file
-            .prepare_cached("DELETE FROM record WHERE place = ? AND tbl = ? RETURNING before")?;
-        let mut place = self.head(table)?.map(|head| head.place);
-        while let Some(at) = place {
-            place = delete.query_row(params![at, table.as_str()], |row| row.get(0))?;
-        }
-        let key = table.as_str();
-        self.file.execute("DELETE FROM head WHERE tbl = ?", [key])?;
-        self.file.execute(
-            "DELETE FROM shelf WHERE kind = ? AND key = ?",
-            [Shelf::Table.name(), key],
-        )?;
-        self.new.insert(table.clone(), None);
-        Ok(())
-    }
-}
-
-/// Who no longer listens reads the journal later.
-fn answer(jobs: impl Iterator<Item = (Job, Did)>, followers: &Followers) {
-    for (job, did) in jobs {
-        match (job, did) {
-            (
-                Job::Append {
-                    table,
-                    record,
-                    answer,
-                },
-                Did::Appended(appended),
-            ) => {
-                if appended == Appended::Ok {
-                    tell(followers, &table, &record);
-                }
-                let _ = answer.send(appended);
-            }
-            (Job::Put { answer, .. }, Did::Put) | (Job::Forget { answer, .. }, Did::Forgot) => {
-                let _ = answer.send(());
-            }
-            (Job::Take { answer, .. }, Did::Took(value)) => {
-                let _ = answer.send(value);
-            }
-            (_, _) => unreachable!("each job does its own thing"),
-        }
-    }
-}
-
-fn tell(followers: &Followers, table: &Code, record: &Stored) {
-    let mut followers = lock(followers);
-    if let Some(senders) = followers.get_mut(table) {
-        // A follower that is full or gone is dropped; it reads again.
-        senders.retain(|sender| sender.try_send(record.clone()).is_ok());
-        if senders.is_empty() {
-            followers.remove(table);
-        }
-    }
 }
