@@ -7,7 +7,11 @@ mod card;
 mod count;
 mod legal;
 mod moves;
+mod order;
+mod round;
 mod setup;
+mod show;
+mod turn;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -19,6 +23,7 @@ pub use capture::{can_take, sets};
 pub use card::{CARDS, Card, Gem, NoSuchCard};
 pub use count::{Award, Category, Count, Count as RoundCount, Gems, awards};
 pub use moves::{Move, Refusal};
+pub use order::Order;
 pub use setup::{BadSetup, Errors, Setup};
 pub use view::{Happening, Laid, Open, OpenPhase, PhaseView, Player, Side, View};
 
@@ -29,9 +34,6 @@ use crate::{BySeat, Deal, Dice, Game, Happenings, Outcome, Seat, Timer, Viewer};
 #[cfg(test)]
 pub(crate) const TRIAL: u16 = 2;
 
-/// Cards turned up at the start of a round.
-const TURNED_UP: usize = 4;
-
 /// How long a count is looked at, at a table that plays by the clock.
 const LOOK: u64 = 60_000;
 
@@ -39,15 +41,6 @@ const LOOK: u64 = 60_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {}
-
-/// An explicit order: the first dealer, and for each round all forty cards as
-/// they are dealt. A match that needs more rounds starts again with the first.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Order {
-    pub dealer: Seat,
-    pub rounds: Vec<Vec<Card>>,
-}
 
 /// One match.
 #[derive(Clone)]
@@ -218,35 +211,7 @@ impl Game for Shokoba {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        View {
-            viewer: viewer.seat(),
-            setup: self.setup.clone(),
-            target: self.target(),
-            round: self.round(),
-            dealer: self.dealer,
-            deck: len(&self.deck),
-            table: self.table.clone(),
-            hand: match viewer {
-                Viewer::Seat(seat) => self.hands[seat].clone(),
-                Viewer::Spectator => Vec::new(),
-            },
-            players: BySeat::new(self.seats(), |seat| Player {
-                cards: len(&self.hands[seat]),
-                side: self.side(seat),
-            }),
-            sides: (0_u8..)
-                .zip(&self.piles)
-                .map(|(side, pile)| Side {
-                    seats: Seat::all(self.seats())
-                        .filter(|&seat| self.side(seat) == side)
-                        .collect(),
-                    stones: self.stones[usize::from(side)],
-                    pile: len(pile),
-                    gems: self.setup.show_counts.then(|| Gems::of(pile)),
-                })
-                .collect(),
-            phase: self.phase_view(viewer),
-        }
+        self.show(viewer)
     }
 
     fn happenings(&self, _viewer: Viewer, from: u32) -> Happenings<Happening> {
@@ -273,29 +238,7 @@ impl Game for Shokoba {
     }
 
     fn open(&self) -> Open {
-        Open {
-            round: self.round(),
-            dealer: self.dealer,
-            hands: self.hands.clone(),
-            table: self.table.clone(),
-            deck: self.deck.iter().rev().copied().collect(),
-            piles: self.piles.clone(),
-            stones: self.stones.clone(),
-            shokobas: self.shokobas.clone(),
-            last_taker: self.last_taker,
-            phase: match &self.phase {
-                Phase::Playing { turn, laid } => OpenPhase::Playing {
-                    turn: *turn,
-                    laid: laid.map(|(seat, card)| Laid { seat, card }),
-                },
-                Phase::Counted { ready } => OpenPhase::Counted {
-                    ready: ready.clone(),
-                },
-                Phase::Over { outcome } => OpenPhase::Over {
-                    outcome: outcome.clone(),
-                },
-            },
-        }
+        self.show_all()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -321,280 +264,6 @@ impl Shokoba {
             Phase::Playing { .. } => len(&self.counts) + 1,
             Phase::Counted { .. } | Phase::Over { .. } => len(&self.counts),
         }
-    }
-
-    fn begin_round(&mut self) {
-        let finished = self.counts.len();
-        let mut order = match &self.deal {
-            Deal::Seed(seed) => {
-                let mut pack = Card::pack();
-                Dice::new(seed, finished as u64 + 1).shuffle(&mut pack);
-                pack
-            }
-            Deal::Order(order) => order.rounds[finished % order.rounds.len()].clone(),
-        };
-        order.reverse();
-        self.deck = order;
-        self.piles.iter_mut().for_each(Vec::clear);
-        self.shokobas.fill(0);
-        self.last_taker = None;
-        self.deal_hands();
-        let rest = self.deck.len() - TURNED_UP;
-        self.table = self.deck.split_off(rest);
-        self.table.reverse();
-        self.phase = Phase::Playing {
-            turn: self.dealer.left(self.seats()),
-            laid: None,
-        };
-        self.told += len(&self.happenings);
-        self.happenings.clear();
-        self.happenings.push(Happening::RoundBegan {
-            round: self.round(),
-            dealer: self.dealer,
-            table: self.table.clone(),
-        });
-    }
-
-    /// One by one, from the dealer's left.
-    fn deal_hands(&mut self) {
-        for _ in 0..self.setup.hand_size() {
-            let mut seat = self.dealer;
-            for _ in 0..self.seats() {
-                seat = seat.left(self.seats());
-                let card = self.deck.pop().expect("40 cards make whole deals");
-                self.hands[seat].push(card);
-            }
-        }
-    }
-
-    fn lay(&mut self, seat: Seat, card: Card) -> Result<(), Refusal> {
-        if !self.hands[seat].contains(&card) {
-            return Err(Refusal::NotInHand { card });
-        }
-        if self.setup.errors == Errors::Refused && can_take(card.value(), &self.table) {
-            return Err(Refusal::MustTake { card }); // S3
-        }
-        self.play_from_hand(seat, card);
-        self.table.push(card);
-        self.happenings.push(Happening::Laid { seat, card });
-        self.next_turn(seat, Some((seat, card)));
-        Ok(())
-    }
-
-    fn take(&mut self, seat: Seat, card: Card, taking: Vec<Card>) -> Result<(), Refusal> {
-        if !self.hands[seat].contains(&card) {
-            return Err(Refusal::NotInHand { card });
-        }
-        let table = self.check_capture(card, &taking, self.table.clone())?;
-        self.play_from_hand(seat, card);
-        let shokoba = self.win(seat, card, &taking, table);
-        self.happenings.push(Happening::Took {
-            seat,
-            card,
-            taking,
-            shokoba,
-        });
-        self.next_turn(seat, None);
-        Ok(())
-    }
-
-    fn claim(
-        &mut self,
-        seat: Seat,
-        laid: Option<(Seat, Card)>,
-        taking: Vec<Card>,
-    ) -> Result<(), Refusal> {
-        let (Errors::Claimable, Some((from, card))) = (self.setup.errors, laid) else {
-            return Err(Refusal::NothingToClaim);
-        };
-        // The table as it was before the lay: the laid card is the last on it.
-        let mut before = self.table.clone();
-        before.pop();
-        let table = self.check_capture(card, &taking, before)?;
-        let shokoba = self.win(seat, card, &taking, table);
-        self.happenings.push(Happening::Claimed {
-            seat,
-            from,
-            card,
-            taking,
-            shokoba,
-        });
-        self.phase = Phase::Playing {
-            turn: seat,
-            laid: None,
-        };
-        Ok(())
-    }
-
-    /// What is left of `table` when `card` takes this set from it.
-    fn check_capture(
-        &self,
-        card: Card,
-        taking: &[Card],
-        mut table: Vec<Card>,
-    ) -> Result<Vec<Card>, Refusal> {
-        if taking.is_empty() {
-            return Err(Refusal::TakesNothing);
-        }
-        let equal_lies_there = table.iter().any(|other| other.value() == card.value());
-        capture::remove(&mut table, taking).map_err(|card| Refusal::NotOnTable { card })?;
-        let sum = capture::sum(taking);
-        if sum != u32::from(card.value()) {
-            return Err(Refusal::Sum { card, sum }); // S2
-        }
-        if self.setup.equal_first && equal_lies_there && taking.len() > 1 {
-            return Err(Refusal::EqualFirst { card }); // E2
-        }
-        Ok(table)
-    }
-
-    /// Moves the cards won to the side's pile; says whether it is a SHOKOBA (S8).
-    fn win(&mut self, seat: Seat, card: Card, taking: &[Card], table: Vec<Card>) -> bool {
-        let side = usize::from(self.side(seat));
-        self.piles[side].push(card);
-        self.piles[side].extend(taking);
-        self.table = table;
-        self.last_taker = Some(seat);
-        let shokoba = self.table.is_empty();
-        if shokoba {
-            let stones = self.stones_for_a_sweep();
-            self.stones[side] += stones;
-            self.shokobas[side] += stones;
-        }
-        shokoba
-    }
-
-    fn stones_for_a_sweep(&self) -> u32 {
-        #[cfg(test)]
-        if self.rules == TRIAL {
-            return 2;
-        }
-        1
-    }
-
-    fn play_from_hand(&mut self, seat: Seat, card: Card) {
-        let hand = &mut self.hands[seat];
-        let at = hand.iter().position(|&other| other == card);
-        hand.remove(at.expect("checked to be in hand"));
-    }
-
-    fn next_turn(&mut self, played: Seat, laid: Option<(Seat, Card)>) {
-        if self.hands.values().all(Vec::is_empty) {
-            if self.deck.is_empty() {
-                self.end_round();
-                return;
-            }
-            self.deal_hands();
-            self.happenings.push(Happening::DealtMore {
-                deck: len(&self.deck),
-            });
-        }
-        self.phase = Phase::Playing {
-            turn: played.left(self.seats()),
-            laid,
-        };
-    }
-
-    fn end_round(&mut self) {
-        if !self.table.is_empty() {
-            let (seat, cards) = (self.last_taker, self.table.clone());
-            if let Some(seat) = seat {
-                let side = usize::from(self.side(seat));
-                self.piles[side].append(&mut self.table); // S10
-            }
-            self.happenings.push(Happening::Rest { seat, cards });
-        }
-        let awards = awards(&self.piles);
-        for side in awards.iter().filter_map(|award| award.side) {
-            self.stones[usize::from(side)] += 1;
-        }
-        let count = Count {
-            round: len(&self.counts) + 1,
-            shokobas: self.shokobas.clone(),
-            awards,
-            stones: self.stones.clone(),
-        };
-        self.counts.push(count.clone());
-        self.happenings.push(Happening::Counted {
-            count: Box::new(count),
-        });
-        let most = *self.stones.iter().max().expect("there are sides");
-        if most < self.target() {
-            self.phase = Phase::Counted {
-                ready: BySeat::new(self.seats(), |_| false),
-            };
-            return;
-        }
-        let stones = |seat| self.stones[usize::from(self.side(seat))];
-        let outcome = Outcome {
-            winners: Seat::all(self.seats())
-                .filter(|&seat| stones(seat) == most)
-                .collect(), // S14
-            scores: BySeat::new(self.seats(), |seat| stones(seat).cast_signed()),
-        };
-        self.happenings.push(Happening::Won {
-            outcome: Box::new(outcome.clone()),
-        });
-        self.phase = Phase::Over { outcome };
-    }
-
-    fn phase_view(&self, viewer: Viewer) -> PhaseView {
-        match &self.phase {
-            Phase::Playing { turn, laid } => PhaseView::Playing {
-                turn: *turn,
-                plays: match viewer {
-                    Viewer::Seat(seat) if seat == *turn => self.plays(seat),
-                    Viewer::Seat(_) | Viewer::Spectator => Vec::new(),
-                },
-                claimable: match self.setup.errors {
-                    Errors::Claimable => laid.map(|(_, card)| card),
-                    Errors::Refused => None,
-                },
-            },
-            Phase::Counted { ready } => PhaseView::Counted {
-                count: self.counts.last().expect("a round was counted").clone(),
-                ready: ready.clone(),
-            },
-            Phase::Over { outcome } => PhaseView::Over {
-                rounds: self.counts.clone(),
-                outcome: outcome.clone(),
-            },
-        }
-    }
-
-    /// The legal plays of the seat in turn, as far as they may be shown.
-    fn plays(&self, seat: Seat) -> Vec<Move> {
-        let mut hand = self.hands[seat].clone();
-        hand.sort_unstable();
-        hand.dedup();
-        let mut plays = Vec::new();
-        for card in hand {
-            let sets = match self.setup.errors {
-                Errors::Refused => sets(card.value(), &self.table, self.setup.equal_first),
-                Errors::Claimable => Vec::new(),
-            };
-            if sets.is_empty() {
-                plays.push(Move::Lay { card });
-            }
-            plays.extend(sets.into_iter().map(|taking| Move::Take { card, taking }));
-        }
-        plays
-    }
-}
-
-impl Order {
-    /// The first dealer, if this order can be dealt at a table of `seats`.
-    fn check(&self, seats: usize) -> Result<Seat, BadSetup> {
-        let pack = Card::pack();
-        let whole = |round: &Vec<Card>| {
-            let mut round = round.clone();
-            round.sort_unstable();
-            round == pack
-        };
-        let good = !self.rounds.is_empty() && self.rounds.iter().all(whole);
-        (good && self.dealer.index() < seats)
-            .then_some(self.dealer)
-            .ok_or(BadSetup::Order)
     }
 }
 
