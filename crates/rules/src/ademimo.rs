@@ -6,9 +6,12 @@ mod ballots;
 mod board;
 mod count;
 mod deck;
+mod description;
 mod moves;
 mod order;
+mod round;
 mod setup;
+mod show;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -231,18 +234,7 @@ impl Game for Ademimo {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        View {
-            viewer: viewer.seat(),
-            setup: self.setup.clone(),
-            round: self.round(),
-            rounds: ROUNDS as u32,
-            first: self.first,
-            words: self.words(self.dealt_round()),
-            cards: self.cards(self.dealt_round(), &self.board),
-            number: viewer.seat().map(|seat| self.dealt_round().numbers[seat]),
-            players: self.players(),
-            phase: self.phase_view(viewer),
-        }
+        self.show(viewer)
     }
 
     fn happenings(&self, _viewer: Viewer, from: u32) -> Happenings<Happening> {
@@ -264,28 +256,7 @@ impl Game for Ademimo {
     }
 
     fn open(&self) -> Open {
-        let (mut turn, mut votes, mut confirmed, mut ready) = (None, None, None, None);
-        match &self.phase {
-            Phase::Description { turn: seat } => turn = Some(*seat),
-            Phase::Vote { ballots } => {
-                votes = Some(&ballots.votes);
-                confirmed = Some(&ballots.confirmed);
-            }
-            Phase::Reveal { ready: seats } => ready = Some(seats),
-            Phase::Over { .. } => {}
-        }
-        Open {
-            round: self.round(),
-            first: self.first,
-            order: self.dealt.order(&self.setup, &self.deck),
-            cards: self.cards(self.dealt_round(), &self.board),
-            players: self.players(),
-            turn,
-            votes: votes.cloned(),
-            confirmed: confirmed.cloned(),
-            ready: ready.cloned(),
-            reveals: self.finished.iter().map(|one| one.reveal.clone()).collect(),
-        }
+        self.show_all()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -309,195 +280,8 @@ impl Ademimo {
         &self.dealt.rounds[self.round() as usize - 1]
     }
 
-    fn begin_round(&mut self) {
-        let round = &self.dealt.rounds[self.finished.len()];
-        let clues = |&card: &usize| self.deck.clues[card].clues.len();
-        self.board = Board::new(round.clues.iter().map(clues));
-        self.pawns = BySeat::new(self.seats(), |_| PAWNS);
-        self.passed = BySeat::new(self.seats(), |_| false);
-        let began = Happening::RoundBegan {
-            round: len(&self.finished) + 1,
-            first: self.first,
-            words: self.words(round),
-            cards: self.cards(round, &self.board),
-        };
-        self.told += len(&self.happenings);
-        self.happenings.clear();
-        self.tell(began);
-        self.give_turn(self.first);
-    }
-
-    /// The turn goes to the first who can place, from `from` on clockwise; who
-    /// cannot passes (A6). When nobody can, the Vote begins.
-    fn give_turn(&mut self, from: Seat) {
-        let mut seat = from;
-        for _ in 0..self.seats() {
-            if self.pawns[seat] > 0 && !self.passed[seat] {
-                if !self.board.placements(seat, self.pawns[seat]).is_empty() {
-                    self.phase = Phase::Description { turn: seat };
-                    return;
-                }
-                self.passed[seat] = true;
-                self.tell(Happening::Passed { seat });
-            }
-            seat = seat.left(self.seats());
-        }
-        self.phase = Phase::Vote {
-            ballots: Ballots::new(&self.dealt.rounds[self.finished.len()].numbers),
-        };
-        self.tell(Happening::VoteBegan);
-    }
-
-    fn place(&mut self, seat: Seat, card: u8, clue: u8) -> Result<(), Refusal> {
-        let left = self.pawns[seat];
-        let pawns = self.board.cost(seat, left, card, clue)?;
-        let number = PAWNS - left + 1; // A8
-        let placed = (number..number + pawns).map(|number| Pawn { seat, number });
-        self.board.place(card, clue, placed);
-        self.pawns[seat] -= pawns;
-        self.tell(Happening::Placed {
-            seat,
-            card,
-            clue,
-            pawns,
-            number,
-        });
-        self.give_turn(seat.left(self.seats()));
-        Ok(())
-    }
-
-    fn pass(&mut self, seat: Seat) -> Result<(), Refusal> {
-        if !self.setup.young {
-            return Err(Refusal::MustPlace); // A5
-        }
-        self.passed[seat] = true;
-        self.tell(Happening::Passed { seat });
-        self.give_turn(seat.left(self.seats()));
-        Ok(())
-    }
-
-    /// Counts the round; every board is complete.
-    fn reveal(&mut self, votes: &BySeat<Votes>) {
-        let numbers = &self.dealt_round().numbers;
-        let reveal = count::count(self.round(), numbers, votes, &self.totals);
-        self.totals = BySeat::new(self.seats(), |seat| reveal.scores[seat].total);
-        self.tell(Happening::Revealed {
-            reveal: reveal.clone(),
-        });
-        self.finished.push(Arc::new(Finished {
-            first: self.first,
-            board: self.board.clone(),
-            reveal,
-        }));
-        if self.finished.len() < ROUNDS {
-            self.phase = Phase::Reveal {
-                ready: BySeat::new(self.seats(), |_| false),
-            };
-            return;
-        }
-        let most = self.totals.values().max().expect("there are players");
-        let outcome = Outcome {
-            winners: Seat::all(self.seats())
-                .filter(|&seat| self.totals[seat] == *most)
-                .collect(), // A14
-            scores: BySeat::new(self.seats(), |seat| self.totals[seat].cast_signed()),
-        };
-        self.tell(Happening::Won {
-            outcome: outcome.clone(),
-        });
-        self.phase = Phase::Over { outcome };
-    }
-
     fn tell(&mut self, happening: Happening) {
         self.happenings.push(Arc::new(happening));
-    }
-
-    fn words(&self, round: &DealtRound) -> Vec<Word> {
-        let cards = round.words.iter().map(|&word| &self.deck.words[word]);
-        cards
-            .map(|card| Word {
-                id: card.id.clone(),
-                text: card.word(self.setup.young).to_owned(),
-            })
-            .collect()
-    }
-
-    fn cards(&self, round: &DealtRound, board: &Board) -> Vec<Card> {
-        let cards = round.clues.iter().map(|&clue| &self.deck.clues[clue]);
-        cards
-            .enumerate()
-            .map(|(at, card)| Card {
-                id: card.id.clone(),
-                clues: (card.clues.iter().enumerate())
-                    .map(|(clue, text)| Clue {
-                        text: text.clone(),
-                        pawns: board.pawns(at, clue).to_vec(),
-                    })
-                    .collect(),
-            })
-            .collect()
-    }
-
-    fn players(&self) -> BySeat<Player> {
-        BySeat::new(self.seats(), |seat| Player {
-            pawns: self.pawns[seat],
-            passed: self.passed[seat],
-            points: self.totals[seat],
-        })
-    }
-
-    fn phase_view(&self, viewer: Viewer) -> PhaseView {
-        match &self.phase {
-            Phase::Description { turn } => {
-                let mine = viewer == Viewer::Seat(*turn);
-                PhaseView::Description {
-                    turn: *turn,
-                    placements: if mine {
-                        self.board.placements(*turn, self.pawns[*turn])
-                    } else {
-                        Vec::new()
-                    },
-                    may_pass: mine && self.setup.young,
-                }
-            }
-            Phase::Vote { ballots } => {
-                let confirmed = ballots.confirmed.clone();
-                match viewer {
-                    Viewer::Seat(seat) => PhaseView::Vote {
-                        votes: Some(ballots.votes[seat].clone()),
-                        places: ballots.places(seat).collect(),
-                        may_confirm: !confirmed[seat] && ballots.missing(seat).is_empty(),
-                        confirmed,
-                    },
-                    Viewer::Spectator => PhaseView::Vote {
-                        votes: None,
-                        places: Vec::new(),
-                        may_confirm: false,
-                        confirmed,
-                    },
-                }
-            }
-            Phase::Reveal { ready } => PhaseView::Reveal {
-                reveal: self
-                    .finished
-                    .last()
-                    .expect("a round was counted")
-                    .reveal
-                    .clone(),
-                ready: ready.clone(),
-            },
-            Phase::Over { outcome } => PhaseView::Over {
-                rounds: (self.finished.iter().zip(&self.dealt.rounds))
-                    .map(|(finished, dealt)| Round {
-                        first: finished.first,
-                        words: self.words(dealt),
-                        cards: self.cards(dealt, &finished.board),
-                        reveal: finished.reveal.clone(),
-                    })
-                    .collect(),
-                outcome: outcome.clone(),
-            },
-        }
     }
 }
 
