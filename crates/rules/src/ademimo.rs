@@ -1,4 +1,5 @@
-//! Ademimo: describe a word with three pawns on clues, find those of the others.
+//! Ademimo: describe a word with three pawns on clues, and find the others'
+//! words.
 //!
 //! The specification's rulings are named where they surprise (`A13`).
 
@@ -30,10 +31,10 @@ use ballots::Ballots;
 use board::Board;
 use order::{Dealt, DealtRound};
 
-/// How many turns' time a Vote has, at a table that plays by the clock.
+/// A Vote lasts as long as this many turns, at a table that plays by the clock.
 const VOTE_TURNS: u64 = 3;
 
-/// How long a reveal is looked at, at a table that plays by the clock.
+/// How long a reveal is shown at a table that plays by the clock.
 const LOOK: u64 = 120_000;
 
 /// One match.
@@ -44,15 +45,15 @@ pub struct Ademimo {
     setup: Setup,
     deck: Arc<Deck>,
     dealt: Arc<Dealt>,
-    /// Of the present round, as are `board`, `pawns` and `passed`.
+    /// Belongs to the present round, as do `board`, `pawns` and `passed`.
     first: Seat,
     board: Board,
-    /// Left for Description.
+    /// Pawns left for Description.
     pawns: BySeat<u8>,
     passed: BySeat<bool>,
-    /// Points of the match.
+    /// Points in the match so far.
     totals: BySeat<u32>,
-    /// A command is tried on a copy of the game: what is past is shared.
+    /// A command is tried on a copy of the game, so copies share what is past.
     finished: Vec<Arc<Finished>>,
     phase: Phase,
     /// Those of the present round; the first has number `told`.
@@ -178,7 +179,8 @@ impl Game for Ademimo {
 
     fn timer(&self) -> Option<Timer> {
         let clock = self.setup.clock?;
-        // Votes are no happenings: they do not stop the time of the Vote.
+        // Votes are not happenings, so they do not interrupt the time for the
+        // Vote.
         let stage = self.told + len(&self.happenings);
         let all = |millis| Timer {
             stage,
@@ -193,8 +195,9 @@ impl Game for Ademimo {
         }
     }
 
-    /// The first legal placement is made, or none where one may pass; missing
-    /// votes go to the lowest free places; a reveal has been seen by all.
+    /// The player whose turn it is passes where that is allowed, and otherwise
+    /// makes the first legal placement. Missing votes go to the lowest free
+    /// places. After a reveal, everybody is ready.
     fn time_up(&mut self) {
         if self.setup.clock.is_none() {
             return;

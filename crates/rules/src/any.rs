@@ -10,7 +10,8 @@ use ts_rs::TS;
 use crate::{BySeat, Deal, Game, Happenings, Outcome, Seat, Seed, Sheets, Timer, Viewer};
 use crate::{ademimo, pictomania, shokoba};
 
-/// A value of one game without the game's name, where that was said before.
+/// A value of one game without the game's name, for places where the name is
+/// already known.
 pub struct Bare<'a, T>(pub &'a T);
 
 impl<T> Bare<'_, T> {
@@ -56,8 +57,9 @@ macro_rules! games {
             $($name($game::Setup),)+
         }
 
-        /// The cards with words that a match is played with. They stand in its
-        /// record: a deck may be edited later, an old match stays what it was.
+        /// The cards with words that a match is played with. They are part of
+        /// its record: a deck may be edited later, but an old match stays as it
+        /// was.
         #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(tag = "game", rename_all = "snake_case")]
         pub enum AnyDeck {
@@ -91,7 +93,8 @@ macro_rules! games {
             $($name($game::Happening),)+
         }
 
-        /// Everything about a match; not in the TypeScript, for no page may see it.
+        /// Everything about a match. It is not in the TypeScript, because no
+        /// page may see it.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(tag = "game", rename_all = "snake_case")]
         pub enum AnyOpen {
@@ -124,7 +127,7 @@ macro_rules! games {
         }
 
         impl AnyHappening {
-            /// The round and its count, if this is what tells it.
+            /// The round and its count, if this happening reports one.
             pub fn count(&self) -> Option<(u32, AnyCount<'_>)> {
                 match self {
                     $(Self::$name(happening) => {
@@ -194,7 +197,8 @@ macro_rules! games {
                 }
             }
 
-            /// The same options, as far as they suit so many players.
+            /// The same options, without those that do not suit this number of
+            /// players.
             pub fn fit(&self, seats: usize) -> Self {
                 match self {
                     $(Self::$name(setup) => Self::$name(setup.fit(seats)),)+
@@ -229,14 +233,14 @@ macro_rules! games {
         impl GameName {
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
-            /// As people write it.
+            /// Its name as people write it.
             pub fn title(self) -> &'static str {
                 match self {
                     $(Self::$name => stringify!($name),)+
                 }
             }
 
-            /// For how many players it is.
+            /// How many players it is for.
             pub fn seats(self) -> RangeInclusive<usize> {
                 match self {
                     $(Self::$name => $game::$name::SEATS,)+
@@ -448,9 +452,9 @@ impl AnyDeck {
 }
 
 impl GameName {
-    /// What became of a seat that its person left during a match, in the first
-    /// release: a computer player's, or nobody's where none could play. Logs of
-    /// that time do not say it, and it never changes.
+    /// What became of a seat whose player left during a match, in the first
+    /// release: a computer player took it, or nobody where no computer could
+    /// play. Logs of that time do not say which, and it never changes.
     pub fn computer_took_over_in_0_1(self) -> bool {
         match self {
             Self::Shokoba | Self::Ademimo => true,

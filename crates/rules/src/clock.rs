@@ -16,14 +16,15 @@ use crate::{BySeat, Seat};
 pub struct TurnClock {
     /// For each turn.
     pub seconds: u16,
-    /// Extra time of each seat for the whole match, used when a turn's is over.
+    /// Extra time that each seat has for the whole match, used once a turn's
+    /// own time is over.
     pub extra: u16,
 }
 
-/// What time the present stage of a match allows.
+/// How much time the present stage of a match allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timer {
-    /// Names the stage: another number, another measure of time.
+    /// Names the stage: a new number means that time is measured anew.
     pub stage: u32,
     pub millis: u64,
     /// Whose turn it is, and the extra time that each seat has in all.
@@ -91,7 +92,8 @@ impl Clock {
         self.running = timer.map(|timer| Running { timer, since: at });
     }
 
-    /// Play goes on after a time in which no server ran: it does not count.
+    /// Play goes on after a time in which no server ran; that time does not
+    /// count.
     pub fn wake(&mut self, at: u64) {
         if let Some(running) = &mut self.running {
             running.since += at - self.at;

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize, de};
 
-/// The 256 bits that decide all chance of one match.
+/// The 256 bits that decide all chance in one match.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
@@ -84,7 +84,7 @@ impl<'de> Deserialize<'de> for Seed {
 mod tests {
     use super::*;
 
-    /// These numbers stand in every old record: they must never change.
+    /// Every old record depends on these numbers: they must never change.
     #[test]
     fn the_same_seed_gives_the_same_chance_for_ever() {
         let seed = Seed(std::array::from_fn(|i| u8::try_from(i).unwrap()));

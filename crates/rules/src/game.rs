@@ -14,7 +14,7 @@ use crate::{BySeat, Deal, Seat, Sheets, Timer, Viewer};
 /// `happenings` and `open`.
 pub trait Game: Sized + Clone {
     type Setup;
-    /// Cards with words; nothing for a game without.
+    /// Cards with words; empty for a game without them.
     type Deck;
     /// An explicit order of everything that chance decides.
     type Order;
@@ -25,13 +25,13 @@ pub trait Game: Sized + Clone {
     type Refusal;
     type BadSetup;
 
-    /// For how many players it is.
+    /// How many players it is for.
     const SEATS: RangeInclusive<usize>;
 
-    /// The versions of the rules that can be played, oldest first. A new one
-    /// is added where old matches would replay differently, and the ruling that
-    /// differs asks [`Game::rules`]; a match ends under the version that it
-    /// began with.
+    /// The versions of the rules that can be played, oldest first. A new one is
+    /// added when a change would make old matches replay differently, and the
+    /// ruling that differs asks [`Game::rules`]. A match ends under the version
+    /// it began with.
     const VERSIONS: &'static [u16];
 
     /// Whether it is played with cards that carry words.
@@ -84,7 +84,8 @@ pub trait Game: Sized + Clone {
     fn time_up(&mut self) {}
 
     /// A player leaves for good and nobody takes the seat. Changes nothing
-    /// where the game cannot go on without: a computer player is needed there.
+    /// where the game cannot go on without that player: a computer player is
+    /// needed there.
     fn leave(&mut self, _seat: Seat) {}
 
     /// Whether this seat's player has left for good.
@@ -92,7 +93,7 @@ pub trait Game: Sized + Clone {
         false
     }
 
-    /// Whether people may talk now; also those who only look on.
+    /// Whether people may talk now, onlookers included.
     fn may_talk(&self) -> bool;
 
     /// What the viewer may know now, with every legal play of that viewer.
@@ -102,16 +103,16 @@ pub trait Game: Sized + Clone {
     /// remembers at least the present round.
     fn happenings(&self, viewer: Viewer, from: u32) -> Happenings<Self::Happening>;
 
-    /// Every legal play of a seat, for tools and tests; ink is no decision and
-    /// is not listed. A view may list fewer where marking them would spoil the
-    /// game.
+    /// Every legal play of a seat, for tools and tests. Ink is not a decision
+    /// and is not listed. A view may list fewer plays, where showing them would
+    /// spoil the game.
     fn legal(&self, seat: Seat) -> Vec<Self::Move>;
 
     /// The score of each seat in the match so far.
     fn scores(&self) -> BySeat<i32>;
 
-    /// What was drawn, if anything is drawn in this game. Ink is for everybody
-    /// and travels apart from views.
+    /// What was drawn, if anything is drawn in this game. Everybody may see
+    /// ink, and it travels separately from views.
     fn sheets(&self) -> Option<Sheets<'_>> {
         None
     }
@@ -142,7 +143,7 @@ impl Language {
     pub const ALL: [Self; 2] = [Self::Fr, Self::En];
 }
 
-/// As data files call it.
+/// Its name in data files.
 impl fmt::Display for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,8 +1,9 @@
 //! One match: a game, its clock, and what has happened in it. Tables, records
 //! and simulations all drive this.
 //!
-//! What is done here is done: whoever has to judge first asks [`Match::is_time_up`]
-//! and the like. Only a move is judged as it is played, by the game.
+//! Only a move is judged here, by the game, as it is played. Everything else is
+//! simply done: a caller that has to judge it first asks [`Match::is_time_up`]
+//! and the like.
 
 use crate::{
     AnyBadSetup, AnyDeal, AnyDeck, AnyGame, AnyHappening, AnyMove, AnyRefusal, AnySetup, BySeat,
@@ -13,14 +14,14 @@ use crate::{
 pub struct Match {
     game: AnyGame,
     clock: Clock,
-    /// What decided all chance, unless an order was given.
+    /// The seed behind all chance, unless an order was given.
     seed: Option<Seed>,
 }
 
 /// Why no match can begin like this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CannotBegin {
-    /// By rules of a version that this program does not know.
+    /// It asks for a version of the rules that this program does not know.
     Rules(u16),
     Setup(AnyBadSetup),
 }
@@ -82,13 +83,13 @@ impl Match {
         self.pass(at);
     }
 
-    /// Something was written down at this time that is no part of the match.
+    /// Something that is not part of the match was recorded at this time.
     pub fn pass(&mut self, at: u64) {
         self.clock.follow(self.game.timer(), at);
     }
 
-    /// Play goes on after a time in which no server ran: since the last thing
-    /// that was written down no time has passed.
+    /// Play goes on after a time in which no server ran. Since the last record,
+    /// no time counts as passed.
     pub fn wake(&mut self, at: u64) {
         self.clock.wake(at);
         self.pass(at);

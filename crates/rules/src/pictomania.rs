@@ -40,15 +40,15 @@ use self::round::Round;
 use self::tokens::{FEWEST, MOST};
 use crate::{BySeat, Deal, Game, Happenings, Outcome, Seat, Timer, Viewer};
 
-/// How long a step of the reveal is looked at, at a table that plays by the
-/// clock; a challenge begins it anew.
+/// How long each step of the reveal is shown at a table that plays by the
+/// clock. A challenge starts that time again.
 const LOOK: u64 = 120_000;
 
-/// Stages of a round for its timers: a match has fewer than this in each.
+/// Stage numbers kept for the timers of each round, more than a round can use.
 const STAGES: u32 = 16;
 
-/// One match. A copy is cheap, however much was drawn: every move is tried on
-/// one.
+/// One match. Copying it is cheap, however much was drawn: every move is tried
+/// on a copy.
 #[derive(Clone)]
 pub struct Pictomania {
     /// The version of the rules that it is played by.
@@ -61,7 +61,7 @@ pub struct Pictomania {
     left: BySeat<bool>,
     totals: BySeat<i32>,
     round: Round,
-    /// The sheets of the rounds before the present one.
+    /// The sheets of earlier rounds.
     album: Vec<BySeat<Arc<Sheet>>>,
     /// Finished rounds.
     counts: Vec<Arc<Count>>,
@@ -217,8 +217,8 @@ impl Game for Pictomania {
         })
     }
 
-    /// Who still draws is finished without a token (P20); who still looks has
-    /// looked; who has not voted does not.
+    /// Players who still draw finish without a token (P20). Those who still
+    /// look count as ready, and those who have not voted do not vote.
     fn time_up(&mut self) {
         if self.timer().is_none() {
             return;
@@ -232,8 +232,8 @@ impl Game for Pictomania {
         }
     }
 
-    /// P21. What was dealt is played to its count: nobody voids a round by
-    /// leaving it. But no round begins with fewer than three.
+    /// P21. What was dealt is played to its count, so nobody voids a round by
+    /// leaving it. But no round begins with fewer than three players.
     fn leave(&mut self, seat: Seat) {
         if self.left[seat] || matches!(self.phase, Phase::Over { .. }) {
             return;
@@ -256,7 +256,7 @@ impl Game for Pictomania {
         }
     }
 
-    /// P19: not from the deal to the reveal.
+    /// P19: there is no talking from the deal to the reveal.
     fn may_talk(&self) -> bool {
         !matches!(self.phase, Phase::Draw)
     }

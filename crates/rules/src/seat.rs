@@ -21,7 +21,7 @@ impl Seat {
         usize::from(self.0)
     }
 
-    /// The next seat clockwise, that is at the left, at a table of `seats`.
+    /// The next seat clockwise, that is, to the left, at a table of `seats`.
     pub fn left(self, seats: usize) -> Self {
         Self::new((self.index() + 1) % seats)
     }
@@ -32,7 +32,7 @@ impl Seat {
     }
 }
 
-/// Whose eyes a view is made for.
+/// Who a view is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     Seat(Seat),

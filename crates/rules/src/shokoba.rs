@@ -34,10 +34,10 @@ use crate::{BySeat, Deal, Dice, Game, Happenings, Outcome, Seat, Timer, Viewer};
 #[cfg(test)]
 pub(crate) const TRIAL: u16 = 2;
 
-/// How long a count is looked at, at a table that plays by the clock.
+/// How long a count is shown at a table that plays by the clock.
 const LOOK: u64 = 60_000;
 
-/// The forty cards are always the same: nothing to choose.
+/// The forty cards are always the same: there is nothing to choose.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {}
@@ -50,7 +50,7 @@ pub struct Shokoba {
     setup: Setup,
     deal: Deal<Order>,
     dealer: Seat,
-    /// The next card to deal is the last.
+    /// The next card to deal comes last.
     deck: Vec<Card>,
     hands: BySeat<Vec<Card>>,
     table: Vec<Card>,
@@ -72,7 +72,8 @@ pub struct Shokoba {
 enum Phase {
     Playing {
         turn: Seat,
-        /// Who laid which card just before; the seat in turn may claim it.
+        /// Who has just laid which card; the seat whose turn it is may claim
+        /// it.
         laid: Option<(Seat, Card)>,
     },
     Counted {
@@ -186,7 +187,8 @@ impl Game for Shokoba {
         }
     }
 
-    /// The first legal play is made; a count has been looked at by all.
+    /// In play, the first legal play is made; between rounds, everybody is
+    /// ready.
     fn time_up(&mut self) {
         if self.setup.clock.is_none() {
             return;

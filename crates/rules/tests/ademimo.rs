@@ -181,7 +181,8 @@ impl Sitting {
         self
     }
 
-    /// Placements of whoever is in turn until nobody can: always the first.
+    /// Whoever's turn it is makes the first legal placement, until nobody can
+    /// place.
     fn describe_somehow(mut self) -> Self {
         while let Some(turn) = self.turn() {
             let PhaseView::Description { placements, .. } = self.view(turn).phase else {
@@ -239,7 +240,8 @@ impl Sitting {
         players.values().map(|player| player.points).collect()
     }
 
-    /// What a placement on each card would cost the one in turn: `-` none.
+    /// What a placement on each card would cost the player whose turn it is;
+    /// `-` where none is possible.
     fn costs(&self) -> String {
         let view = self.view(self.turn().expect("somebody is in turn"));
         let PhaseView::Description { placements, .. } = view.phase else {
@@ -299,7 +301,7 @@ impl Sitting {
         texts.collect::<Vec<_>>().join(", ")
     }
 
-    /// One's own board: the place of each opponent's pawn.
+    /// A player's own board: the place of each opponent's pawn.
     fn board(&self, who: char) -> String {
         let PhaseView::Vote { votes, .. } = self.view(who).phase else {
             panic!("not the time to vote");
@@ -400,7 +402,7 @@ fn a3_two_pawns_on_a_card_that_holds_any() {
     let sitting = sitting.describe("4.0 4.1");
     assert_eq!(sitting.pawns(4), "B1 B2 | A1 C1 C2 | ");
     assert_eq!(sitting.costs(), "1111211111");
-    // One pawn is left to B and C: nothing for a card with pawns.
+    // B and C have one pawn left: not enough for a card with pawns.
     let mut sitting = sitting.describe("5.0 6.0");
     assert_eq!(sitting.costs(), "1111---111");
     assert_eq!(
@@ -421,7 +423,7 @@ fn a4_never_twice_on_a_card() {
         sitting.refused('A', "0.1"),
         Refusal::OwnPawnThere { card: 0 }
     );
-    // Nor with the last pawn, on a card that one has doubled.
+    // Nor with the last pawn, on a card that already holds two of one's own.
     let mut sitting = sitting.describe("2.0");
     assert_eq!(
         sitting.refused('B', "0.0"),
@@ -484,7 +486,7 @@ fn a7_single_or_double_is_free() {
     // Three left: one pawn on eight cards, two on one.
     assert_eq!(sitting.costs(), "211111111");
     let sitting = sitting.describe("1.0 2.0");
-    // Two left: the same choice, but not on one's own card.
+    // Two left: the same choice, except the player's own cards.
     assert_eq!(sitting.costs(), "-22111111");
     // One left: no choice.
     let sitting = sitting.describe("3.0 0.0 4.0");
@@ -583,7 +585,7 @@ fn a11_a_vote_can_be_changed_until_the_last_confirmation() {
     let sitting = Sitting::new(&base(), 3).describe_somehow();
     let sitting = sitting.act("A: B5 C6 confirm, B: A1 C3 confirm, C: A1 B5");
     assert_eq!(sitting.confirmed(), "AB");
-    // Also after one's confirmation, as long as the board stays complete.
+    // Also after a confirmation, as long as the board stays complete.
     let mut sitting = sitting.act("A: B2 C3");
     assert_eq!(sitting.board('A'), "B2 C3");
     assert_eq!(sitting.confirmed(), "AB");
@@ -662,7 +664,7 @@ fn a12_a_point_for_finding_and_for_being_found() {
 #[test]
 fn a13_the_fewest_points_begin_then_the_nearest_clockwise() {
     let cases = [
-        // All alike: the present first player counts as nearest.
+        // All are equal: the present first player counts as nearest.
         ("", "", 'A', 'A'),
         ("A:B B:C C:D D:A", "", 'A', 'A'),
         // One has the fewest.
@@ -767,7 +769,7 @@ fn a15_numbers_are_mixed_each_round_and_the_undealt_stay_hidden() {
         );
     }
     assert!(alike < 8, "two rounds in a row alike {alike} times of 900");
-    // The reveal tells three numbers of ten: one a player, and no other.
+    // The reveal tells three numbers of ten: one per player, and no other.
     let reveal = Sitting::new(&base(), 3).round("").reveal();
     assert_eq!(
         reveal.numbers,
@@ -902,7 +904,7 @@ fn young_players_may_pass_and_then_place_no_more() {
         sitting.log(),
         "round 1 A, A1@0.0, B passes, C1@1.0, A2@2.0, C passes, A passes, vote"
     );
-    // Who placed nothing can still vote, and be found.
+    // A player who placed nothing can still vote, and be found.
     let sitting = sitting.act("A: B2 C3 confirm, B: A1 C3 confirm, C: A1 B2 confirm");
     assert_eq!(sitting.points(), [4, 4, 4]);
 }
@@ -911,7 +913,7 @@ fn young_players_may_pass_and_then_place_no_more() {
 fn young_players_may_all_pass_at_once() {
     let sitting = Sitting::new(&young(), 4).describe("pass pass pass pass");
     assert!(sitting.log().ends_with("D passes, vote"));
-    // And everybody starts anew in the next round.
+    // And everybody starts afresh in the next round.
     let sitting = sitting.round("").ready();
     let players = sitting.public().players;
     assert!(
@@ -1128,7 +1130,7 @@ fn an_explicit_order_must_be_one_that_chance_could_bring() {
     }
 }
 
-/// These cards stand in every old record: they must never change.
+/// Every old record depends on these cards: they must never change.
 #[test]
 fn the_same_seed_deals_the_same_for_ever() {
     let write = |setup: &Setup| {

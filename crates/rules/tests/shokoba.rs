@@ -118,7 +118,7 @@ impl Sitting {
         self.game.view(Viewer::Seat(Seat::new(self.turn)))
     }
 
-    /// The plays that the one in turn is shown, and nobody else.
+    /// The plays shown to the player whose turn it is, and to nobody else.
     fn plays(&self) -> String {
         let PhaseView::Playing { plays, .. } = self.view().phase else {
             panic!("the round is over")
@@ -510,8 +510,8 @@ fn claim_where_errors_are_refused_there_is_none() {
 
 #[test]
 fn claim_of_a_twin_uses_the_table_before_the_lay() {
-    // Two cards that are alike: the one on the table before can be taken by
-    // the one laid.
+    // Two cards are alike: the one that was on the table before can be taken by
+    // the one just laid.
     let sitting = Sitting::new(&claimable(), &["S5 S2 S9", "S4 R5 S6"], "S5 R4 S8 R10");
     let sitting = sitting.play("S5, claim S5");
     assert_eq!(
@@ -555,7 +555,8 @@ fn claim_obeys_equal_first() {
         Refusal::EqualFirst { card: card("S5") }
     );
     assert_eq!(sitting.play("claim R5").piles(), [0, 2]);
-    // The laid card itself is no "equal card" on the table before the lay.
+    // The laid card itself is not an "equal card" on the table before it was
+    // laid.
     let sitting = Sitting::new(&setup, &["S5 S2 S9", "S4 R3 S6"], "S1 R4 R10 R2").play("S5");
     assert_eq!(sitting.play("claim S1+R4").piles(), [0, 3]);
 }
@@ -830,7 +831,7 @@ fn s13_the_target_is_looked_at_at_the_end_of_a_round_only() {
 
 #[test]
 fn s14_all_who_share_the_most_have_won() {
-    // Search matches of four for a shared first place.
+    // Search matches of four players for a shared first place.
     let mut shared = 0;
     for seed in 0..400_u32 {
         let mut bytes = [0; 32];

@@ -5,7 +5,7 @@ use crate::{BySeat, Seat};
 
 #[derive(Clone)]
 pub(super) struct Ballots {
-    /// Where each player's own pawn stands: on the own word (A10).
+    /// Where each player's own pawn stands: on their own word (A10).
     own: BySeat<u8>,
     /// Each player's board.
     pub votes: BySeat<Votes>,
@@ -54,7 +54,7 @@ impl Ballots {
         let standing = |other: &Seat| place.is_some() && votes[*other] == place;
         let other = Seat::all(votes.seats()).find(standing);
         if let Some(other) = other {
-            votes[other] = before; // A10: at most one pawn a place, so they change places
+            votes[other] = before; // A10: at most one pawn per place, so they change places
         }
         votes[opponent] = place;
         Ok(())

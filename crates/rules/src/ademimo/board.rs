@@ -42,7 +42,7 @@ impl Board {
         &self.0[card][clue]
     }
 
-    /// What a placement on this clue costs a player with so many pawns left.
+    /// What a placement on this clue costs a player with this many pawns left.
     pub fn cost(&self, seat: Seat, left: u8, card: u8, clue: u8) -> Result<u8, Refusal> {
         let clues = self.0.get(usize::from(card));
         let clues = clues.filter(|clues| usize::from(clue) < clues.len());

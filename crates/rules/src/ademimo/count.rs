@@ -5,8 +5,8 @@ use ts_rs::TS;
 
 use crate::{BySeat, Seat};
 
-/// One player's board: where each opponent's pawn stands. One's own entry
-/// stays empty.
+/// One player's board: where each opponent's pawn stands. The player's own
+/// entry stays empty.
 pub type Votes = BySeat<Option<u8>>;
 
 /// What was secret in a round, and what everyone gets for it. The tokens that
@@ -17,7 +17,7 @@ pub struct Reveal {
     pub round: u32,
     /// The place of each player's word.
     pub numbers: BySeat<u8>,
-    /// Everybody's board: `votes[a][b]` is where `a` thought `b`'s word to be.
+    /// Everybody's board: `votes[a][b]` is where `a` thought `b`'s word was.
     pub votes: BySeat<BySeat<Option<u8>>>,
     pub scores: BySeat<Score>,
 }
@@ -26,13 +26,13 @@ pub struct Reveal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "ademimo.ts")]
 pub struct Score {
-    /// Opponents whose word this player found: a point each.
+    /// Opponents whose word this player found: one point for each.
     pub found: Vec<Seat>,
-    /// Opponents who found this player's word: a point each.
+    /// Opponents who found this player's word: one point for each.
     pub found_by: Vec<Seat>,
-    /// Of this round.
+    /// Points from this round.
     pub points: u32,
-    /// Of the whole match after this round.
+    /// The total for the whole match after this round.
     pub total: u32,
 }
 
@@ -68,8 +68,9 @@ pub(super) fn count(
     }
 }
 
-/// Who begins the next round: the fewest points, then the nearest clockwise
-/// from the present first player, who is nearest himself (A13).
+/// Who begins the next round: the player with the fewest points. Among equals
+/// it is the nearest clockwise from the present first player, who counts as
+/// nearest of all (A13).
 pub(super) fn next_first(present: Seat, totals: &BySeat<u32>) -> Seat {
     let seats = totals.seats();
     let distance = |seat: Seat| (seat.index() + seats - present.index()) % seats;

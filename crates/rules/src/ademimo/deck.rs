@@ -42,15 +42,16 @@ impl WordCard {
 }
 
 impl Deck {
-    /// The clue cards that such a match is played with, as indices.
+    /// The clue cards that a match with this setup is played with, as indices.
     pub(super) fn clues_for(&self, setup: &Setup) -> Vec<usize> {
         (0..self.clues.len())
             .filter(|&clue| !setup.young || self.clues[clue].easy)
             .collect()
     }
 
-    /// Whether `seats` players can play all rounds with these cards. Easy
-    /// clues are too few for four rounds: one round's are enough (A15).
+    /// Whether `seats` players can play all rounds with these cards. There are
+    /// too few easy clues for four rounds, so enough for one round will do
+    /// (A15).
     pub(super) fn check(&self, setup: &Setup, seats: usize) -> Result<(), BadSetup> {
         let needed = clue_cards(seats) * if setup.young { 1 } else { ROUNDS };
         let enough = self.words.len() >= usize::from(PLACES) * ROUNDS

@@ -5,8 +5,8 @@ use super::{Ademimo, Happening, PAWNS, Pawn, Phase, Refusal};
 use crate::{Game, Seat};
 
 impl Ademimo {
-    /// The turn goes to the first who can place, from `from` on clockwise; who
-    /// cannot passes (A6). When nobody can, the Vote begins.
+    /// The turn goes to the first player who can place, clockwise from `from`.
+    /// Players who cannot place pass (A6). When nobody can, the Vote begins.
     pub(super) fn give_turn(&mut self, from: Seat) {
         let mut seat = from;
         for _ in 0..self.seats() {

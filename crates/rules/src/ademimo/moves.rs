@@ -12,20 +12,21 @@ pub enum Move {
     /// Place on one clue of one card (A1), both counted from 0; the card says
     /// whether it takes one pawn or two.
     Place { card: u8, clue: u8 },
-    /// Place no more in this Description: only in the young variant.
+    /// Place no more pawns in this Description. Only in the young variant.
     Pass,
-    /// Put an opponent's pawn on a place, 1 to 10, or take it off one's board.
-    /// If another pawn stands there, the two change places.
+    /// Put an opponent's pawn on a place, 1 to 10, or take it off the board. If
+    /// another pawn stands there, the two change places.
     Vote { opponent: Seat, place: Option<u8> },
     /// My votes stand. The round is counted when all have confirmed.
     Confirm,
     /// Take the confirmation back (A11).
     Withdraw,
-    /// Seen the reveal; the next round begins when all have.
+    /// I have seen the reveal; the next round begins when everybody has.
     Ready,
 }
 
-/// Each variant is a sentence of the page, with the ruling behind it.
+/// Each variant becomes a sentence on the page. Its comment names the ruling
+/// behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "why", rename_all = "snake_case")]
 #[ts(export_to = "ademimo.ts", rename = "AdemimoRefusal")]
@@ -35,7 +36,7 @@ pub enum Refusal {
         card: u8,
         clue: u8,
     },
-    /// A4: one of one's own pawns is on that card.
+    /// A4: one of the player's own pawns is on that card.
     OwnPawnThere {
         card: u8,
     },
@@ -43,13 +44,13 @@ pub enum Refusal {
     NeedsTwoPawns {
         card: u8,
     },
-    /// A5: who can place must place.
+    /// A5: a player who can place must place.
     MustPlace,
-    /// All pawns are placed: it is the time to vote.
+    /// All pawns are placed: it is time to vote.
     DescriptionOver,
     /// Clues are still being given.
     VoteNotBegun,
-    /// A vote is on another player of the table.
+    /// Votes are for other players at the table.
     NotAnOpponent {
         opponent: Seat,
     },
@@ -57,7 +58,7 @@ pub enum Refusal {
     NoSuchPlace {
         place: u8,
     },
-    /// A10: one's own pawn stands on one's own word.
+    /// A10: the player's own pawn stands on their own word.
     OwnPlace {
         place: u8,
     },
@@ -65,11 +66,12 @@ pub enum Refusal {
     VotesMissing {
         opponents: Vec<Seat>,
     },
-    /// A pawn can move after the confirmation, not leave the board: withdraw first.
+    /// After the confirmation a pawn can move but not leave the board: withdraw
+    /// first.
     Confirmed,
     AlreadyConfirmed,
     NotConfirmed,
-    /// The round is revealed: nothing to do until the next one.
+    /// The round is revealed: there is nothing to do until the next one.
     BetweenRounds,
     /// `ready` is for the pause between two rounds.
     RoundNotOver,

@@ -9,8 +9,8 @@ use super::setup::{PLACES, ROUNDS, clue_cards};
 use super::{BadSetup, Deck, Setup};
 use crate::{BySeat, Deal, Dice, Seat, Seed};
 
-/// Streams of the seed, one for each use of chance. They stand in every old
-/// record: never another meaning for one of these numbers.
+/// Streams of the seed, one for each use of chance. Every old record depends on
+/// them: none of these numbers may ever mean something else.
 const FIRST: u64 = 0;
 const WORDS: u64 = 1;
 const CLUES: u64 = 2;
@@ -22,7 +22,7 @@ const RESHUFFLED: u64 = 32;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
-    /// Who begins by lot; nobody where the setup names the first player (A16).
+    /// The first player, drawn by lot; none where the setup names one (A16).
     pub first: Option<Seat>,
     pub rounds: Vec<RoundOrder>,
 }
@@ -54,7 +54,7 @@ pub(super) struct DealtRound {
 }
 
 impl Dealt {
-    /// The deck was checked to suffice.
+    /// The deck has been checked to be large enough.
     pub fn new(
         setup: &Setup,
         seats: usize,
@@ -156,7 +156,7 @@ impl DealtRound {
 }
 
 /// Clue cards to draw. When they run short, the unused ones are laid first and
-/// the used ones make a new pile (A15); only the young variant gets there.
+/// the used ones make a new pile (A15). Only the young variant gets that far.
 struct Pile {
     unused: Vec<usize>,
     used: Vec<usize>,

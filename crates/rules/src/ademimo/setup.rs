@@ -1,4 +1,4 @@
-//! The options of a match, and the numbers that follow from the players'.
+//! The options of a match, and what follows from the number of players.
 
 use std::fmt;
 
@@ -39,7 +39,7 @@ pub struct Setup {
 pub enum BadSetup {
     /// Three to six players.
     Players { seats: u8 },
-    /// The first player sits at no seat of this table.
+    /// The first player does not sit at this table.
     First,
     /// Too little or too much time for a turn.
     Clock,

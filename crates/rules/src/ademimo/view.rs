@@ -9,10 +9,10 @@ use crate::{BySeat, Outcome, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "ademimo.ts", rename = "AdemimoView")]
 pub struct View {
-    /// Whose eyes; none for a spectator.
+    /// The seat that looks; none for a spectator.
     pub viewer: Option<Seat>,
     pub setup: Setup,
-    /// From 1.
+    /// Counted from 1.
     pub round: u32,
     /// How many rounds a match has.
     pub rounds: u32,
@@ -31,7 +31,7 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "ademimo.ts")]
 pub struct Word {
-    /// Of its card: the same in every language.
+    /// The id of its card, the same in every language.
     pub id: String,
     pub text: String,
 }
@@ -55,11 +55,11 @@ pub struct Clue {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "ademimo.ts", rename = "AdemimoPlayer")]
 pub struct Player {
-    /// Left for this Description.
+    /// Pawns left for this Description.
     pub pawns: u8,
-    /// Places no more in this Description although pawns are left (A6).
+    /// Places no more pawns in this Description, although some are left (A6).
     pub passed: bool,
-    /// Of the whole match.
+    /// Points in the whole match.
     pub points: u32,
 }
 
@@ -69,7 +69,8 @@ pub struct Player {
 pub enum PhaseView {
     Description {
         turn: Seat,
-        /// The viewer's legal placements; none when it is another's turn.
+        /// The viewer's legal placements; none when it is another player's
+        /// turn.
         placements: Vec<Placement>,
         /// Whether the viewer may pass instead.
         may_pass: bool,
@@ -77,12 +78,12 @@ pub enum PhaseView {
     Vote {
         /// The viewer's own board, by opponent; none for a spectator.
         votes: Option<BySeat<Option<u8>>>,
-        /// Where the viewer may put any opponent's pawn: all places but the
-        /// one of the own word (A10). Empty for a spectator.
+        /// Where the viewer may put any opponent's pawn: every place except
+        /// that of the viewer's own word (A10). Empty for a spectator.
         places: Vec<u8>,
-        /// Every opponent's pawn is placed, and not yet confirmed.
+        /// Every opponent's pawn is placed, and the board is not yet confirmed.
         may_confirm: bool,
-        /// Who has confirmed. All that is seen of other boards (A11).
+        /// Who has confirmed. Nothing else is seen of other boards (A11).
         confirmed: BySeat<bool>,
     },
     /// Between two rounds.
@@ -103,8 +104,9 @@ pub struct Round {
     pub reveal: Reveal,
 }
 
-/// What happened at the table, in order; all of it is seen by everybody.
-/// Votes and confirmations are no happenings: their number would tell (A11).
+/// What happened at the table, in order; everybody sees all of it. Votes and
+/// confirmations are not happenings: even their number would give something
+/// away (A11).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "what", rename_all = "snake_case")]
 #[ts(export_to = "ademimo.ts", rename = "AdemimoHappening")]
@@ -124,7 +126,7 @@ pub enum Happening {
         pawns: u8,
         number: u8,
     },
-    /// Cannot place (A6), or does not want to (young variant).
+    /// A player cannot place (A6), or does not want to (young variant).
     Passed {
         seat: Seat,
     },
@@ -138,7 +140,7 @@ pub enum Happening {
 }
 
 impl Happening {
-    /// The count of a round, if this is what tells it.
+    /// The count of a round, if this happening reports one.
     #[allow(
         clippy::wildcard_enum_match_arm,
         reason = "one happening of a game is a count"
@@ -156,7 +158,7 @@ impl Happening {
 pub struct Open {
     pub round: u32,
     pub first: Seat,
-    /// All four rounds, also those to come.
+    /// All four rounds, including those to come.
     pub order: Order,
     pub cards: Vec<Card>,
     pub players: BySeat<Player>,

@@ -9,17 +9,17 @@ use super::round::{Guess, Round};
 use super::tokens::{self, Stars};
 use crate::{BySeat, Seat};
 
-/// Complete: a page can tell the reveal stack by stack from it.
+/// The count is complete: a page can present the reveal stack by stack from it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaCount")]
 pub struct Count {
     pub round: u32,
     pub level: Level,
-    /// None for who had left before the deal.
+    /// None for players who had left before the deal.
     pub drawings: BySeat<Option<Drawing>>,
     /// Each player's cards in the centre.
     pub wrong_cards: BySeat<u32>,
-    /// P13; nobody in a learning round (P17).
+    /// P13; there is none in a learning round (P17).
     pub black_sheep: Option<Seat>,
     pub scores: BySeat<Score>,
 }
@@ -36,7 +36,7 @@ pub struct Drawing {
     pub wrong_word: Option<WrongWord>,
     /// The earliest first.
     pub guesses: Vec<Turned>,
-    /// P12: own tokens that nobody got.
+    /// P12: the drawer's own tokens that nobody got.
     pub left: Vec<Stars>,
 }
 
@@ -56,7 +56,7 @@ pub enum WrongWord {
 pub struct Turned {
     pub seat: Seat,
     pub number: u8,
-    /// How far the drawing was when the guess came.
+    /// How far the drawing had got when the guess was made.
     pub revision: u32,
     #[serde(flatten)]
     pub fate: Fate,
@@ -78,14 +78,14 @@ pub enum Fate {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "pictomania.ts")]
 pub struct Score {
-    /// For right guesses.
+    /// Stars for right guesses.
     pub guessed: i32,
-    /// Against, for own tokens that nobody got: zero or less.
+    /// The penalty for own tokens that nobody got: zero or less.
     pub left: i32,
     pub black: Black,
     /// P15: can be negative.
     pub round: i32,
-    /// Of the whole match after this round.
+    /// The total for the whole match after this round.
     pub total: i32,
 }
 
@@ -95,7 +95,7 @@ pub struct Score {
 pub struct Black {
     pub token: Option<Stars>,
     pub why: BlackWhy,
-    /// Its part in the score, against its owner if negative.
+    /// What it adds to the score; negative when it counts against its owner.
     pub stars: i32,
 }
 
@@ -115,8 +115,8 @@ pub enum BlackWhy {
 }
 
 impl Count {
-    /// Counts a round whose first step of the reveal is over. `totals` are
-    /// those before it.
+    /// Counts a round once the first step of its reveal is over. `totals` are
+    /// the totals before it.
     pub(super) fn new(
         round: &Round,
         wrong_words: &BySeat<Option<WrongWord>>,
@@ -241,7 +241,8 @@ impl Black {
     }
 }
 
-/// Who has strictly the most wrong cards; nobody for a tie, nor for none (P13).
+/// Whoever has strictly the most wrong cards; nobody if there is a tie or no
+/// wrong card (P13).
 fn black_sheep(wrong_cards: &BySeat<u32>) -> Option<Seat> {
     let most = *wrong_cards.values().max()?;
     let mut worst = wrong_cards.iter().filter(|(_, cards)| **cards == most);

@@ -43,7 +43,7 @@ impl Pictomania {
         }
     }
 
-    /// Nobody is ready; whoever has left is not waited for.
+    /// Nobody is ready, except those who have left: nobody waits for them.
     pub(super) fn nobody_ready(&self) -> BySeat<bool> {
         self.left.clone()
     }
@@ -55,7 +55,7 @@ impl Pictomania {
         rest > self.setup.cards_needed(level, number as usize)
     }
 
-    /// Who asked is not even a parameter: nothing can tell.
+    /// Who asked is not even a parameter, so nothing can give it away.
     pub(super) fn replace(&mut self, at: Letter) -> Result<(), Refusal> {
         if !matches!(self.phase, Phase::Read { .. }) {
             return Err(Refusal::AlreadyDealt);
@@ -72,7 +72,7 @@ impl Pictomania {
         Ok(())
     }
 
-    /// What this round's deal gives to those who are present.
+    /// What this round's deal gives to the players who are present.
     pub(super) fn present_secrets(&self) -> BySeat<Option<Secret>> {
         let secrets = &self.chance.secrets[self.round.number as usize - 1];
         BySeat::new(self.seats(), |seat| {
@@ -139,7 +139,7 @@ impl Pictomania {
             ready: self.nobody_ready(),
             doubts: BySeat::new(self.seats(), |_| Doubt::default()),
         };
-        // If the last one has left, nobody looks.
+        // If the last player has left, nobody is there to look.
         self.go_on_if_all_are_ready();
     }
 
@@ -161,8 +161,8 @@ impl Pictomania {
         self.phase = Phase::Read {
             ready: self.nobody_ready(),
         };
-        // Whoever leaves as the last to be waited for begins the round: that
-        // was told to nobody yet.
+        // If everybody was waiting only for a player who has just left, that
+        // began this round. Nobody has been told yet that the player left.
         let news = self
             .happenings
             .pop_if(|last| matches!(last, Happening::Left { .. }));
@@ -181,7 +181,8 @@ impl Pictomania {
         });
     }
 
-    /// P18: the highest total, and among equals the most votes, if any.
+    /// P18: the highest total and, among equals, the most votes, if there was a
+    /// vote.
     pub(super) fn end_match(&mut self, votes: Option<BySeat<Option<Seat>>>) {
         let mut winners = self.leaders();
         if let Some(votes) = &votes {
@@ -208,8 +209,8 @@ impl Pictomania {
 }
 
 impl Chance {
-    /// The next card of a level. Its back leaves with it: no card is twice in
-    /// the stock.
+    /// The next card of a level. Its back leaves with it, because no card is in
+    /// the stock twice.
     pub(super) fn draw(&self, level: Level, drawn: &mut [usize]) -> Arc<WordCard> {
         let at = self.stock.of(level)[drawn[level.index()]];
         drawn[level.index()] += 1;

@@ -9,10 +9,10 @@ use ts_rs::TS;
 use super::setup::{BadSetup, ROUNDS, Setup};
 use crate::{BySeat, Dice, Seed};
 
-/// Words on a face, and the highest number of a number card.
+/// Words on a face, and the highest number on a number card.
 pub const WORDS: usize = 7;
 
-/// Places of the card holder.
+/// Places in the card holder.
 pub const PLACES: usize = 3;
 
 /// How hard the words of a card are to draw.
@@ -34,7 +34,7 @@ impl Level {
     }
 }
 
-/// As packs call it.
+/// Its name in packs.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -46,7 +46,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A place of the card holder, and the letter card that points at it.
+/// A place in the card holder, and the letter card that points at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[ts(export_to = "pictomania.ts")]
 pub enum Letter {
@@ -75,13 +75,14 @@ pub struct Deck {
 #[serde(deny_unknown_fields)]
 pub struct Face {
     pub id: String,
-    /// Front and back of a card have the same number: they leave together.
+    /// The front and back of a card have the same number: they leave the game
+    /// together.
     pub card: u16,
     pub level: Level,
     pub words: Vec<String>,
 }
 
-/// What a player is dealt: a card of the holder, and a word on it.
+/// What a player is dealt: a card in the holder, and a word on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "pictomania.ts")]
@@ -92,7 +93,7 @@ pub struct Secret {
 }
 
 /// An explicit order of everything that chance decides. Secrets are dealt to
-/// every seat in every round: whoever has left does not use theirs.
+/// every seat in every round; players who have left do not use theirs.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
@@ -100,7 +101,8 @@ pub struct Order {
     pub rounds: Vec<BySeat<Secret>>,
 }
 
-/// Faces of each level by their ids, as they are drawn; at most one of a card.
+/// The faces of each level by their ids, in the order in which they are drawn;
+/// at most one per card.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Faces {
@@ -110,7 +112,8 @@ pub struct Faces {
     pub red: Vec<String>,
 }
 
-/// The cards of each level as they will be drawn: places in the deck's list.
+/// The cards of each level in the order in which they will be drawn, as indices
+/// into the deck's list.
 pub(super) struct Stock([Vec<usize>; 4]);
 
 impl Deck {
@@ -195,7 +198,7 @@ impl Order {
     }
 
     /// The stock to draw from, if this order can be dealt at a table of
-    /// `seats`. Shorter lists than the deck has cards make a smaller stock.
+    /// `seats`. Lists that leave out cards of the deck make a smaller stock.
     pub(super) fn check(
         &self,
         seats: usize,

@@ -4,8 +4,8 @@
 //! sheet once. A sheet's revision is the number of its events, and a stroke is
 //! named by the number of the event that drew it, from 0.
 //!
-//! A stroke is on the sheet unless it was undone, or an erasure that names it
-//! or a clearing after it stands, that is, was not undone itself.
+//! A stroke is on the sheet unless it was undone, erased or cleared. An erasure
+//! or a clearing that was itself undone does not count.
 
 use std::sync::Arc;
 
@@ -19,13 +19,13 @@ use super::roll::Roll;
 pub const SHORT: i32 = 1000;
 pub const LONG: i32 = 1400;
 
-/// Budgets for one sheet of one round; what was erased counts, for it is
-/// stored. At sixty points a second a stroke may go on for half a minute, and
+/// Limits for one sheet in one round. What was erased counts too, because it is
+/// stored. At sixty points per second a stroke may go on for half a minute, and
 /// the pencil may be down for a quarter of an hour.
 pub const POINTS_OF_A_STROKE: usize = 2_000;
 pub const POINTS: usize = 60_000;
 pub const STROKES: usize = 1_000;
-/// Every stroke drawn, erased, and brought back.
+/// Enough to draw, erase and bring back every stroke.
 pub const EVENTS: usize = 3 * STROKES;
 
 /// Which way up the drawer holds the sheet.
@@ -55,7 +55,7 @@ impl Orientation {
 pub struct Stroke {
     /// `[x, y, dx, dy, dx, dy, ...]`: where it begins, then each step.
     points: Vec<i16>,
-    /// From 0 to 255 for each point, where a pen tells.
+    /// The pressure at each point, from 0 to 255, where the pen reports it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pressure: Option<Vec<u8>>,
@@ -79,7 +79,8 @@ impl TryFrom<Loose> for Stroke {
 }
 
 impl Stroke {
-    /// None unless there are whole points, at least one, and as many pressures.
+    /// None unless there is at least one point, every point is whole, and there
+    /// is a pressure for each if there are any.
     pub fn new(points: Vec<i16>, pressure: Option<Vec<u8>>) -> Option<Self> {
         let length = points.len() / 2;
         let pressed = pressure.as_ref().is_none_or(|list| list.len() == length);
@@ -92,7 +93,7 @@ impl Stroke {
         self.points.len() / 2
     }
 
-    /// The points themselves, summed up.
+    /// The points themselves, with the steps added up.
     pub fn points(&self) -> impl Iterator<Item = (i32, i32)> {
         self.points.chunks_exact(2).scan((0, 0), |at, step| {
             *at = (at.0 + i32::from(step[0]), at.1 + i32::from(step[1]));
@@ -122,13 +123,13 @@ pub enum Ink {
     Undone {
         event: u32,
     },
-    /// Only while nothing is on the sheet; nothing before it can be undone.
+    /// Only while the sheet is empty. Nothing before it can be undone.
     Turned {
         orientation: Orientation,
     },
 }
 
-/// One player's page of one round.
+/// One player's page in one round.
 #[derive(Clone)]
 pub struct Sheet {
     events: Roll<Event>,
@@ -165,7 +166,7 @@ impl Sheet {
         }
     }
 
-    /// How many things were done to it.
+    /// How many things have been done to it.
     pub fn revision(&self) -> u32 {
         number(self.events.len())
     }
@@ -174,7 +175,7 @@ impl Sheet {
         self.orientation
     }
 
-    /// What was done to it, from a revision on.
+    /// What has been done to it since a revision.
     pub fn ink(&self, from: u32) -> impl Iterator<Item = &Ink> {
         self.events.from(from as usize).map(|event| &event.ink)
     }
@@ -253,7 +254,7 @@ impl Sheet {
         }
     }
 
-    /// Does what one of the questions above allowed.
+    /// Does what one of the checks above has allowed.
     pub(super) fn put(&mut self, ink: Ink) {
         let at = self.revision();
         let before = self.last;
@@ -273,7 +274,8 @@ impl Sheet {
             Ink::Cleared => took = Some(Arc::new(std::mem::take(&mut self.on_sheet))),
             Ink::Undone { event } => self.take_back(*event),
             Ink::Turned { orientation } => {
-                // What lay there fits the other way up, and does not come back.
+                // What was drawn before fits the sheet the other way up. It
+                // does not come back.
                 self.last = None;
                 self.orientation = *orientation;
             }
@@ -290,7 +292,7 @@ impl Sheet {
                 self.on_sheet.remove(at);
             }
             Ink::Erased { strokes } => strokes.iter().for_each(|&at| self.on_sheet.add(at)),
-            // Whatever was drawn after the clearing was undone before it.
+            // Whatever was drawn after the clearing has already been undone.
             Ink::Cleared => {
                 self.on_sheet = took.map(Arc::unwrap_or_clone).unwrap_or_default();
             }

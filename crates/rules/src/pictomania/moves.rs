@@ -14,7 +14,7 @@ use crate::Seat;
 #[serde(tag = "move", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaMove")]
 pub enum Move {
-    /// The words are read, the drawings looked at, the count seen.
+    /// The words have been read, the drawings looked at, or the count seen.
     Ready,
     /// "I don't know this word": another card comes, and nobody learns who
     /// asked.
@@ -31,29 +31,29 @@ pub enum Move {
         strokes: Vec<u32>,
     },
     Clear,
-    /// While nothing is on the sheet.
+    /// Only while the sheet is empty.
     Turn {
         orientation: Orientation,
     },
 
     /// P2: a number card, face down, on another player's stack. It is final
-    /// (P4) and locks one's own drawing (P5).
+    /// (P4) and locks the guesser's own drawing (P5).
     Guess {
         on: Seat,
         number: u8,
     },
-    /// P9, P10: no drawing and no guess from now on.
+    /// P9, P10: no more drawing or guessing from now on.
     Done {
         token: Option<Stars>,
     },
 
-    /// P16: it was the wrong word that I drew.
+    /// P16: I drew the wrong word.
     OwnUp,
     /// P19: this drawing breaks the rules.
     Challenge {
         on: Seat,
     },
-    /// With a challenge; silence is no.
+    /// Agree with a challenge; silence means no.
     Agree {
         on: Seat,
     },
@@ -65,9 +65,9 @@ pub enum Move {
 }
 
 impl Move {
-    /// Whether it only changes the mover's own sheet: such moves give way to
-    /// the others, and change nothing in a view but a sheet's revision and
-    /// orientation.
+    /// Whether the move changes only the player's own sheet. Such moves give
+    /// way to all others, and change nothing in a view except a sheet's
+    /// revision and orientation.
     pub fn is_ink(&self) -> bool {
         match self {
             Self::Stroke(_) | Self::Undo | Self::Erase { .. } | Self::Clear | Self::Turn { .. } => {
@@ -85,12 +85,13 @@ impl Move {
     }
 }
 
-/// Each variant is a sentence of the page, with the ruling behind it.
+/// Each variant becomes a sentence on the page. Its comment names the ruling
+/// behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "why", rename_all = "snake_case")]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaRefusal")]
 pub enum Refusal {
-    /// P21: for good.
+    /// P21: leaving is final.
     YouLeft,
     MatchOver,
     AlreadyReady,
@@ -98,18 +99,18 @@ pub enum Refusal {
     NothingToBeReadyFor,
     /// Cards are replaced before the deal, not after it.
     AlreadyDealt,
-    /// The level holds only the cards that its rounds need.
+    /// The level has only as many cards left as its rounds need.
     NoCardToSpare,
 
     /// Drawing and guessing begin with the deal and end with the round.
     NotDrawing,
-    /// P9: who is done neither draws nor guesses.
+    /// P9: a player who is done neither draws nor guesses.
     YouAreDone,
     /// P5: the first guess has locked the drawing.
     SheetLocked,
-    /// A point lies beside the sheet.
+    /// A point lies off the sheet.
     OffSheet,
-    /// Budgets that no drawing needs.
+    /// Limits that no real drawing reaches.
     StrokeTooLong,
     SheetFull,
     NotOnSheet {
@@ -123,7 +124,7 @@ pub enum Refusal {
 
     /// Number cards go from 1 to 7.
     NoSuchNumber,
-    /// P3: each number card once a round.
+    /// P3: each number card is played once per round.
     NumberUsed {
         number: u8,
     },
@@ -131,9 +132,10 @@ pub enum Refusal {
     AlreadyGuessed {
         on: Seat,
     },
-    /// P3, P18, P19: nothing on one's own drawing.
+    /// P3, P18, P19: players do not guess, challenge or vote for their own
+    /// drawing.
     OwnDrawing,
-    /// Nobody draws there in this round.
+    /// Nobody at that seat draws in this round.
     NoSuchDrawing,
     /// P10: in the base game there is a token for everybody.
     MustTakeToken,

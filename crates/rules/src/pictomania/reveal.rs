@@ -54,8 +54,9 @@ impl Pictomania {
         Ok(())
     }
 
-    /// P19: strictly more than half of all others, that is of all who were
-    /// dealt in but the drawer. The challenger agrees; who has left is silent.
+    /// P19: it takes strictly more than half of all the others, that is, of
+    /// everybody who was dealt in except the drawer. The challenger counts as
+    /// agreeing, and players who have left as silent.
     pub(super) fn agree(&mut self, seat: Seat, on: Seat) -> Result<(), Refusal> {
         let others = self.round.players().saturating_sub(1);
         let doubt = self.doubt(on)?;
@@ -106,7 +107,8 @@ impl Pictomania {
         self.go_on_if_all_are_ready();
     }
 
-    /// No round follows: a winner, a shared first place, or a vote (P18).
+    /// There is no further round: a winner, a shared first place, or a vote
+    /// (P18).
     pub(super) fn settle(&mut self) {
         let tied = self.leaders();
         if !self.setup.tie_break || tied.len() < 2 || self.counts.len() < ROUNDS {

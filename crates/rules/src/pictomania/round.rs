@@ -14,11 +14,11 @@ use crate::{BySeat, Seat};
 
 #[derive(Clone)]
 pub(super) struct Round {
-    /// From 1.
+    /// Counted from 1.
     pub number: u32,
     pub level: Level,
     pub cards: [Arc<WordCard>; PLACES],
-    /// Nobody's before the deal; never of those who had left by then.
+    /// None before the deal, and never one for a player who had left by then.
     pub secrets: BySeat<Option<Secret>>,
     pub sheets: BySeat<Arc<Sheet>>,
     /// On each drawing, the earliest first (P8).
@@ -33,7 +33,7 @@ pub(super) struct Round {
 pub struct Guess {
     pub seat: Seat,
     pub number: u8,
-    /// Of the drawing, when the guess came.
+    /// The drawing's revision when the guess was made.
     pub revision: u32,
 }
 
@@ -59,7 +59,7 @@ impl Round {
         }
     }
 
-    /// The tables are those for the players present now (P21).
+    /// The token tables are those for the number of players present now (P21).
     pub fn deal(&mut self, secrets: BySeat<Option<Secret>>, competitive: bool) {
         self.secrets = secrets;
         self.black = tokens::black(self.players(), competitive).to_vec();
@@ -74,7 +74,7 @@ impl Round {
         &self.cards[secret.letter.index()].words[usize::from(secret.number) - 1]
     }
 
-    /// Whoever was dealt in has a drawing.
+    /// Everybody who was dealt in has a drawing.
     pub fn has_drawing(&self, seat: Seat) -> bool {
         self.secrets.get(seat).is_some_and(Option::is_some)
     }
@@ -96,7 +96,8 @@ impl Round {
         })
     }
 
-    /// P1, P5: the first guess locks, being done locks.
+    /// P1, P5: a player's first guess locks their sheet, and so does being
+    /// done.
     pub fn may_draw(&self, seat: Seat) -> bool {
         self.is_playing(seat) && self.guesses_of(seat).next().is_none()
     }
@@ -134,7 +135,7 @@ impl Round {
         Ok(())
     }
 
-    /// The revision that the drawing had.
+    /// Returns the revision that the drawing had.
     pub fn guess(&mut self, seat: Seat, on: Seat, number: u8) -> Result<u32, Refusal> {
         if !self.is_playing(seat) {
             return Err(Refusal::YouAreDone);

@@ -9,7 +9,7 @@ use super::Pictomania;
 use super::deck::{Level, PLACES};
 use crate::{BySeat, Game, Language};
 
-/// Rounds of a match.
+/// Rounds in a match.
 pub const ROUNDS: usize = 4;
 
 /// What the table agreed on before the first round.
@@ -17,20 +17,21 @@ pub const ROUNDS: usize = 4;
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaSetup")]
 pub struct Setup {
-    /// Of the words on the cards.
+    /// The language of the words on the cards.
     pub language: Language,
     /// Which cards each round is played with.
     pub levels: [Level; ROUNDS],
-    /// P10: one black token fewer; recommended at five and six players.
+    /// P10: one black token fewer; recommended for five or six players.
     pub competitive: bool,
     pub scoring: Scoring,
     /// P18: tied players' drawings are put to a vote for the funniest.
     pub tie_break: bool,
-    /// P20: the rules have no clock.
+    /// P20: the rules themselves have no clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub time: Option<TimeLimit>,
-    /// The name of a deck other than the house's; the rules do not ask.
+    /// The name of a deck other than the house's own. The rules do not look at
+    /// it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub pack: Option<String>,
@@ -47,14 +48,14 @@ pub enum Scoring {
     Learning,
 }
 
-/// P20: who is out of time is finished without a token.
+/// P20: a player who runs out of time finishes without a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "limit", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export_to = "pictomania.ts")]
 pub enum TimeLimit {
-    /// For drawing and guessing, from the deal.
+    /// For drawing and guessing, counted from the deal.
     Round { seconds: u16 },
-    /// Once all but one are done.
+    /// Starts once all but one are done.
     Countdown { seconds: u16 },
 }
 
@@ -126,7 +127,8 @@ impl Setup {
         None
     }
 
-    /// The cards that the rounds after the first `played` draw of a level.
+    /// How many cards of a level will be drawn in the rounds after the first
+    /// `played`.
     pub(super) fn cards_needed(&self, level: Level, played: usize) -> usize {
         let rounds = self.levels[played..].iter().filter(|of| **of == level);
         PLACES * rounds.count()

@@ -1,4 +1,4 @@
-//! The sheets of a match, as far as everybody may see them: all of them (P6).
+//! The sheets of a match. Everybody may see all of them (P6).
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ pub struct Sheets<'a> {
     pub round: u32,
     /// Its pages.
     pub present: &'a BySeat<Arc<Sheet>>,
-    /// The pages of the rounds before.
+    /// The pages of earlier rounds.
     pub past: &'a [BySeat<Arc<Sheet>>],
 }
 

@@ -21,7 +21,8 @@ impl Pictomania {
         }
     }
 
-    /// That a stack grows, and by whose card, is seen; its numbers are not.
+    /// Everybody sees that a stack grows and whose card was added, but not the
+    /// numbers.
     fn player(&self, seat: Seat) -> Player {
         let placed = self.round.stacks[seat].iter().map(|guess| Placed {
             seat: guess.seat,
@@ -64,7 +65,7 @@ impl Pictomania {
     }
 
     fn phase_view(&self, viewer: Viewer) -> PhaseView {
-        // Whoever has left looks on.
+        // A player who has left only looks on.
         let seat = viewer.seat().filter(|&seat| !self.left[seat]);
         match &self.phase {
             Phase::Read { ready } => PhaseView::Read {

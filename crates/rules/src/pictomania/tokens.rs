@@ -1,19 +1,20 @@
 //! The stars at stake in a round, by the number of players in it.
 //!
-//! The own tokens and the black ones of three players in the base game are
-//! documented; the other rows are inferred. They stand here and nowhere else.
+//! The players' own tokens and the black tokens for three players in the base
+//! game are documented. The other rows are inferred. They are written here and
+//! nowhere else.
 
 /// The stars on a token.
 pub type Stars = u8;
 
-/// The fewest players of a round, and of a match.
+/// The fewest players in a round, and in a match.
 pub const FEWEST: usize = 3;
 pub const MOST: usize = 6;
 
 struct Row {
-    /// What a drawer has to give, one for each of the others.
+    /// What a drawer has to give away, one for each of the others.
     own: &'static [Stars],
-    /// What those who are done take, one for each player.
+    /// What players take when they are done, one for each player.
     base: &'static [Stars],
     /// One fewer: whoever is last gets none (P10).
     competitive: &'static [Stars],

@@ -17,7 +17,7 @@ use crate::{BySeat, Outcome, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaView")]
 pub struct View {
-    /// Whose eyes; none for a spectator.
+    /// The seat that looks; none for a spectator.
     pub viewer: Option<Seat>,
     pub setup: Setup,
     /// From 1 to 4.
@@ -26,7 +26,7 @@ pub struct View {
     /// At A, B and C.
     pub cards: [Arc<WordCard>; PLACES],
     pub players: BySeat<Player>,
-    /// The viewer's own, from the deal on.
+    /// The viewer's own secrets, from the deal on.
     pub mine: Option<Mine>,
     pub phase: PhaseView,
 }
@@ -45,11 +45,12 @@ pub struct WordCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaPlayer")]
 pub struct Player {
-    /// P21: for good.
+    /// P21: has left for good.
     pub left: bool,
-    /// In this round: dealt in, or, before the deal, present.
+    /// Whether the player takes part in this round: was dealt in or, before the
+    /// deal, is present.
     pub plays: bool,
-    /// Stars of the rounds that are counted.
+    /// Stars from the rounds counted so far.
     pub total: i32,
     pub sheet: SheetView,
     /// The cards on the drawing, face down, the earliest first.
@@ -57,7 +58,7 @@ pub struct Player {
     pub done: Option<Finish>,
 }
 
-/// The ink itself travels apart.
+/// The ink itself travels separately.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "pictomania.ts")]
 pub struct SheetView {
@@ -68,7 +69,7 @@ pub struct SheetView {
     pub orientation: Orientation,
 }
 
-/// A card face down: who put it there, and how far the drawing was.
+/// A card face down: who put it there, and how far the drawing had got.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "pictomania.ts")]
 pub struct Placed {
@@ -83,7 +84,7 @@ pub struct Mine {
     /// P7: its number, played as a guess, is always wrong.
     pub secret: Secret,
     pub word: String,
-    /// By seat of the drawing.
+    /// In the order of the drawers' seats.
     pub guesses: Vec<MyGuess>,
 }
 
@@ -98,13 +99,13 @@ pub struct MyGuess {
 #[serde(tag = "phase", rename_all = "snake_case")]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaPhase")]
 pub enum PhaseView {
-    /// Three cards, 21 words; who has left waits for nothing and is ready.
+    /// Three cards, 21 words. Players who have left count as ready.
     Read {
         ready: BySeat<bool>,
         /// Whether the viewer may have a card replaced.
         may_replace: bool,
     },
-    /// In real time.
+    /// Everybody draws and guesses, in real time.
     Draw {
         /// The black tokens that are left, the highest first.
         tokens: Vec<Stars>,
@@ -123,7 +124,7 @@ pub enum PhaseView {
     Counted {
         count: Arc<Count>,
         ready: BySeat<bool>,
-        /// No round follows.
+        /// There is no further round.
         last: bool,
     },
     /// P18.
@@ -148,12 +149,12 @@ pub enum PhaseView {
 #[ts(export_to = "pictomania.ts")]
 pub struct May {
     pub draw: bool,
-    /// Every one of these drawings, with every one of these numbers.
+    /// The drawings that may be guessed, each with any of the `numbers`.
     pub guess: Vec<Seat>,
     pub numbers: Vec<u8>,
     /// The tokens to choose from, each value once, the highest first.
     pub take: Vec<Stars>,
-    /// P10: competitive only.
+    /// P10: only in the competitive game.
     pub finish_without: bool,
 }
 
@@ -173,8 +174,8 @@ pub struct Challenge {
     pub agreed: Vec<Seat>,
 }
 
-/// What happened at the table, in order; all of it is seen by everybody. Ink
-/// is no happening, nor is who asked for another card.
+/// What happened at the table, in order; everybody sees all of it. Ink is not a
+/// happening, and nothing says who asked for another card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "what", rename_all = "snake_case")]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaHappening")]
@@ -194,7 +195,7 @@ pub enum Happening {
     Guessed {
         seat: Seat,
         on: Seat,
-        /// Of the drawing, at that moment.
+        /// The drawing's revision at that moment.
         revision: u32,
     },
     Done {
@@ -225,7 +226,7 @@ pub enum Happening {
     Counted {
         count: Arc<Count>,
     },
-    /// P18: a vote for the funniest begins between these.
+    /// P18: a vote for the funniest begins between these players.
     TieBreak {
         tied: Vec<Seat>,
     },
@@ -257,7 +258,7 @@ pub enum Ended {
 }
 
 impl Happening {
-    /// The count of a round, if this is what tells it.
+    /// The count of a round, if this happening reports one.
     #[allow(
         clippy::wildcard_enum_match_arm,
         reason = "one happening of a game is a count"
@@ -279,9 +280,10 @@ pub struct Open {
     pub cards: Vec<String>,
     /// The cards not drawn yet, the next first.
     pub stock: Faces,
-    /// Of the present round, before the deal too; none for who is not in it.
+    /// The secrets of the present round, even before the deal; none for players
+    /// who are not in it.
     pub secrets: BySeat<Option<Secret>>,
-    /// Of the rounds to come, for every seat.
+    /// The secrets of the rounds to come, for every seat.
     pub to_come: Vec<BySeat<Secret>>,
     pub players: BySeat<OpenPlayer>,
     /// The black tokens that are left.
@@ -324,7 +326,7 @@ pub enum OpenPhase {
 }
 
 impl View {
-    /// Every legal play of the viewer but ink, which is only `may.draw`.
+    /// Every legal play of the viewer except ink, which `may.draw` covers.
     pub fn plays(&self) -> Vec<Move> {
         let unready = |ready: &BySeat<bool>| self.viewer.is_some_and(|seat| !ready[seat]);
         let mut plays = Vec::new();

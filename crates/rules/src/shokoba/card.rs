@@ -17,8 +17,8 @@ pub enum Gem {
     Diamond,
 }
 
-/// A value and a gem. Cards alike in both are interchangeable. Ordered by
-/// value, then gem; written as the gem's letter and the value, `S10`.
+/// A value and a gem. Cards alike in both are interchangeable. They are ordered
+/// by value, then gem, and written as the gem's letter and the value: `S10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
 #[ts(type = "string", export_to = "shokoba.ts")]
 pub struct Card {
@@ -73,8 +73,8 @@ impl Gem {
     pub const ALL: [Self; 4] = [Self::Sapphire, Self::Ruby, Self::Emerald, Self::Diamond];
 }
 
-/// Every card's text, by gem and value: a view names many cards, and formatting
-/// them was a good part of its cost.
+/// Every card's text, by gem and value. A view names many cards, and formatting
+/// them used to be a good part of its cost.
 const TEXTS: [[&str; 10]; 4] = [
     ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10"],
     ["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10"],
@@ -94,7 +94,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// The text is no card of this game.
+/// The text does not name a card of this game.
 #[derive(Debug, PartialEq, Eq)]
 pub struct NoSuchCard;
 
@@ -102,7 +102,7 @@ impl FromStr for Card {
     type Err = NoSuchCard;
 
     fn from_str(text: &str) -> Result<Self, NoSuchCard> {
-        // One spelling each: "S05" and "S+5" are no cards.
+        // Each card has one spelling: "S05" and "S+5" are not cards.
         for (gem, texts) in Gem::ALL.into_iter().zip(TEXTS) {
             if let Some(at) = texts.iter().position(|other| *other == text) {
                 let value = u8::try_from(at + 1).expect("at most ten");

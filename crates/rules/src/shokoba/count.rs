@@ -83,7 +83,7 @@ pub struct Count {
     pub stones: Vec<u32>,
 }
 
-/// The five awards for these piles, one pile a side.
+/// The five awards for these piles, one pile per side.
 pub fn awards(piles: &[Vec<Card>]) -> Vec<Award> {
     let gems: Vec<Gems> = piles.iter().map(|pile| Gems::of(pile)).collect();
     let award = |category| {
@@ -98,7 +98,8 @@ pub fn awards(piles: &[Vec<Card>]) -> Vec<Award> {
     Category::ALL.map(award).into()
 }
 
-/// Who has strictly the most; nobody for a tie (S12), nor for having none.
+/// Whoever has strictly the most; nobody if there is a tie (S12) or all have
+/// none.
 fn sole_most(counts: &[u32]) -> Option<u8> {
     let most = *counts.iter().max()?;
     let mut best = (0_u8..).zip(counts).filter(|&(_, &count)| count == most);

@@ -1,8 +1,8 @@
 //! Every legal play of a seat, for tools and tests.
 //!
 //! It follows from the seat's own view. With claimable errors the view lists
-//! fewer plays than are legal, because a page that marked captures would
-//! abolish errors: they are found here.
+//! fewer plays than are legal, because a page that marked captures would leave
+//! no room for errors. The missing ones are found here.
 
 use super::{Errors, Move, PhaseView, View, sets};
 use crate::Seat;

@@ -13,14 +13,15 @@ pub enum Move {
     Take { card: Card, taking: Vec<Card> },
     /// Play a card that takes nothing.
     Lay { card: Card },
-    /// Take, with the card that the player before laid, a set that it could
-    /// have taken (option `claimable`). One's own turn follows.
+    /// Take a set with the card that the previous player laid, if it could have
+    /// taken that set (option `claimable`). The claimer's own turn follows.
     Claim { taking: Vec<Card> },
-    /// Seen the count; the next round is dealt when all have.
+    /// I have seen the count; the next round is dealt when everybody has.
     Ready,
 }
 
-/// Each variant is a sentence of the page, with the ruling behind it.
+/// Each variant becomes a sentence on the page. Its comment names the ruling
+/// behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "why", rename_all = "snake_case")]
 #[ts(export_to = "shokoba.ts", rename = "ShokobaRefusal")]
@@ -49,7 +50,7 @@ pub enum Refusal {
     },
     /// Nothing was laid just before, or errors are refused at this table.
     NothingToClaim,
-    /// The round is counted: no cards until the next deal.
+    /// The round is counted: no cards are played until the next deal.
     BetweenRounds,
     /// `ready` is for the pause between two rounds.
     RoundNotOver,

@@ -20,7 +20,7 @@ pub struct Setup {
     pub nine_cards: bool,
     /// E2: no sum while a card of the same value lies on the table.
     pub equal_first: bool,
-    /// Another target than the rulebook's.
+    /// A target other than the rulebook's.
     pub target: Option<u32>,
     /// S15: show what everyone has taken, gem by gem.
     pub show_counts: bool,
@@ -29,7 +29,7 @@ pub struct Setup {
     pub clock: Option<TurnClock>,
 }
 
-/// What happens to a card laid although it could have taken.
+/// What happens when a card is laid although it could have taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "shokoba.ts")]
@@ -55,7 +55,7 @@ pub enum BadSetup {
     Target { target: u32 },
     /// Too little or too much time for a turn.
     Clock,
-    /// An explicit order must hold the forty cards, and a dealer of the table.
+    /// An explicit order must hold the forty cards, and a dealer at the table.
     Order,
 }
 
@@ -98,7 +98,7 @@ impl Setup {
         }
     }
 
-    /// Teams are for four, nine cards for teams.
+    /// Teams need four players, and nine cards need teams.
     pub fn fit(&self, seats: usize) -> Self {
         let teams = self.teams && seats == 4;
         Self {
@@ -118,7 +118,7 @@ impl Setup {
         if self.teams { 2 } else { seats }
     }
 
-    /// Teams sit alternately (S16); whoever plays alone is a side.
+    /// Teams sit alternately (S16). Without teams, every player is a side.
     pub(super) fn side(&self, seat: Seat, seats: usize) -> u8 {
         let side = seat.index() % self.number_of_sides(seats);
         u8::try_from(side).expect("at most four sides")

@@ -63,7 +63,8 @@ impl Shokoba {
         }
     }
 
-    /// The legal plays of the seat in turn, as far as they may be shown.
+    /// The legal plays of the seat whose turn it is, as far as they may be
+    /// shown.
     pub(super) fn plays(&self, seat: Seat) -> Vec<Move> {
         let mut hand = self.hands[seat].clone();
         hand.sort_unstable();

@@ -52,7 +52,8 @@ impl Shokoba {
         let (Errors::Claimable, Some((from, card))) = (self.setup.errors, laid) else {
             return Err(Refusal::NothingToClaim);
         };
-        // The table as it was before the lay: the laid card is the last on it.
+        // The table as it was before that card was laid: it is the last one
+        // there.
         let mut before = self.table.clone();
         before.pop();
         let table = self.check_capture(card, &taking, before)?;

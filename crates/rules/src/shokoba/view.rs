@@ -9,7 +9,7 @@ use crate::{BySeat, Outcome, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "shokoba.ts", rename = "ShokobaView")]
 pub struct View {
-    /// Whose eyes; none for a spectator.
+    /// The seat that looks; none for a spectator.
     pub viewer: Option<Seat>,
     pub setup: Setup,
     /// Stones that end the match at the end of a round.
@@ -44,7 +44,7 @@ pub struct Side {
     pub stones: u32,
     /// How many cards lie in the face-down pile.
     pub pile: u32,
-    /// S15: only with the option.
+    /// S15: shown only with the option.
     pub gems: Option<Gems>,
 }
 
@@ -54,10 +54,11 @@ pub struct Side {
 pub enum PhaseView {
     Playing {
         turn: Seat,
-        /// The viewer's legal plays. In `claimable` games lays only: marking
-        /// captures and claims would abolish errors.
+        /// The viewer's legal plays. In `claimable` games only lays are listed:
+        /// showing captures and claims would leave no room for errors.
         plays: Vec<Move>,
-        /// The card just laid, which the player in turn may still claim.
+        /// The card just laid, which the player whose turn it is may still
+        /// claim.
         claimable: Option<Card>,
     },
     /// Between two rounds.
@@ -68,7 +69,7 @@ pub enum PhaseView {
     },
 }
 
-/// What happened at the table, in order; all of it is seen by everybody.
+/// What happened at the table, in order; everybody sees all of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "what", rename_all = "snake_case")]
 #[ts(export_to = "shokoba.ts", rename = "ShokobaHappening")]
@@ -116,7 +117,7 @@ pub enum Happening {
 }
 
 impl Happening {
-    /// The count of a round, if this is what tells it.
+    /// The count of a round, if this happening reports one.
     #[allow(
         clippy::wildcard_enum_match_arm,
         reason = "one happening of a game is a count"
@@ -152,7 +153,7 @@ pub struct Open {
 pub enum OpenPhase {
     Playing {
         turn: Seat,
-        /// Laid just before; with errors `claimable` it may be claimed.
+        /// The card just laid; it may be claimed if errors are `claimable`.
         laid: Option<Laid>,
     },
     Counted {

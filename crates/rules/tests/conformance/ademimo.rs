@@ -200,8 +200,8 @@ impl Specimen for Ademimo {
         other
     }
 
-    /// Others vote for other places, once more or once less, as long as nobody
-    /// has seen their votes.
+    /// Others vote for other places, with one vote more or fewer, as long as
+    /// nobody has seen their votes.
     fn other_steps(
         &self,
         twin: &Self,
@@ -431,7 +431,8 @@ impl Books {
         self.left.len()
     }
 
-    /// From the one in turn on, the first who is not done.
+    /// The first player who is not done, starting with the one whose turn it
+    /// is.
     fn in_turn(&self) -> Option<usize> {
         let seats = (self.turn..self.turn + self.seats()).map(|seat| seat % self.seats());
         let mut seats = seats.filter(|seat| self.left[*seat] > 0 && !self.passed[*seat]);

@@ -13,7 +13,7 @@ use rules::{Deal, Dice, Game, Seat, Seed, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What the suite needs to know of a game to play it at random.
+/// What the suite needs to know about a game to play it at random.
 trait Specimen:
     Game<
         Setup: Clone + Debug,
@@ -27,17 +27,18 @@ trait Specimen:
         BadSetup: Debug,
     >
 {
-    /// No match is longer.
+    /// No match has more steps than this.
     const LONGEST: usize;
 
-    /// Of the suite's matches, in percent: fewer where a match is long.
+    /// The share of the suite's matches to play, in percent: less where a match
+    /// is long.
     const MATCHES: u32 = 100;
 
-    /// Two worlds are compared at one step of so many.
+    /// Two worlds are compared at one step in this many.
     const STRIDE: usize = 7;
 
-    /// Time that is up plays from what is hidden, and so tells of it as any
-    /// play does: two worlds then differ, and rightly.
+    /// When time is up, the play that is made depends on what is hidden, and so
+    /// reveals some of it, as any play does. Two worlds then rightly differ.
     const TIME_UP_TELLS: bool;
 
     /// Every variant, with every number of players.
@@ -66,13 +67,14 @@ trait Specimen:
     /// What must hold in every position.
     fn check_position(&self);
 
-    /// The same match with all that `viewer` has not seen dealt otherwise;
-    /// the past of `viewer` stays as it is.
+    /// The same match with everything that `viewer` has not seen dealt
+    /// differently. What `viewer` has seen stays as it is.
     fn other_world(&self, order: &Self::Order, viewer: Viewer, dice: &mut Dice) -> Self::Order;
 
-    /// What others do in the other world where `step` is taken in this one:
-    /// something else, if `viewer` has not yet seen at the end of the match so
-    /// far, which is `self`, what they did. `twin` is the other world before it.
+    /// What others do in the other world where this one takes `step`. They do
+    /// something else if `viewer` has not yet seen what they did by the end of
+    /// the match so far, which is `self`. `twin` is the other world before the
+    /// step.
     fn other_steps(
         &self,
         _twin: &Self,
@@ -251,7 +253,7 @@ fn a_refused_move_changes_no_view<G: Specimen>(matches: u32) {
         let mut other = Dice::new(seed, 2 << 40);
         play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
             let seat = Seat::new(other.below(seats as u32) as usize);
-            // A play that fits another viewer's eyes is a good bad idea.
+            // A play that would suit another viewer is a good bad idea.
             let eyes = Viewer::Seat(Seat::new(other.below(seats as u32) as usize));
             let mv = G::attempt(&game.view(eyes), &mut other);
             let mut next = game.clone();
@@ -286,9 +288,9 @@ fn replay_gives_equal_views_at_every_step<G: Specimen>(matches: u32) {
     });
 }
 
-/// At every prefix of a match, deal what a viewer has not seen otherwise, play
-/// the same moves, and compare every byte that the viewer could see on the way.
-/// Where others act in secret, they act otherwise.
+/// At every prefix of a match, deals differently what a viewer has not seen,
+/// plays the same moves, and compares every byte that the viewer could see on
+/// the way. Where others act in secret, they act differently too.
 fn two_worlds_look_the_same<G: Specimen>(matches: u32) {
     let every = G::STRIDE;
     let mut different = 0;

@@ -250,8 +250,8 @@ impl Specimen for Pictomania {
     }
 }
 
-/// How much more often a listed play is chosen than others; none means only as
-/// an attempt.
+/// How much more often a listed play is chosen than others. A weight
+/// of 0 means that it is only attempted.
 fn weight(listed: &Move) -> u32 {
     match listed {
         Move::Ready => 20,
@@ -268,7 +268,7 @@ fn weight(listed: &Move) -> u32 {
     }
 }
 
-/// Fair letters and numbers, but for what was `seen` of the deal.
+/// Fair letters and numbers, keeping what was `seen` of the deal.
 fn deal_otherwise(deal: &BySeat<Secret>, seen: Option<Seat>, dice: &mut Dice) -> BySeat<Secret> {
     let mut letters = [Letter::ALL, Letter::ALL].concat();
     let mut cards: Vec<u8> = numbers().collect();
@@ -294,7 +294,7 @@ fn deal_otherwise(deal: &BySeat<Secret>, seen: Option<Seat>, dice: &mut Dice) ->
     })
 }
 
-/// A short line, now and then beside the sheet or too long.
+/// A short line, now and then off the sheet or too long.
 fn scribble(dice: &mut Dice) -> Stroke {
     let length = match dice.below(200) {
         0 => 2001,
@@ -352,7 +352,7 @@ fn check_tokens(open: &Open, view: &View) {
     assert_eq!(all, tokens::black(players, view.setup.competitive));
 }
 
-/// What is on the sheet, by the definition and not by keeping books.
+/// What is on the sheet, worked out from the definition alone.
 fn check_sheet(sheet: &Sheet) {
     let events: Vec<&Ink> = sheet.ink(0).collect();
     let undone: BTreeSet<u32> = events

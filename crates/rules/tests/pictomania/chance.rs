@@ -107,7 +107,7 @@ fn times_are_sensible() {
     }
 }
 
-/// What a seed decides stands in every old record: it must never change.
+/// Every old record depends on what a seed decides: it must never change.
 #[test]
 fn a_seed_gives_the_same_cards_for_ever() {
     let seed = Seed(std::array::from_fn(|i| u8::try_from(i).unwrap()));

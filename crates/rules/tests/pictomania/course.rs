@@ -84,7 +84,8 @@ fn a_word_that_somebody_does_not_know_goes_and_nobody_learns_who_asked() {
         let views: Vec<View> = Viewer::all(4).map(|v| sitting.game.view(v)).collect();
         (views, sitting.happened())
     };
-    // Who is ready may ask as well, and even the one who asked sees no trace.
+    // A player who is ready may ask too, and even the one who asked sees no
+    // trace.
     assert_eq!(asked(0), asked(1));
     assert_eq!(asked(0), asked(3));
     let (_, happened) = asked(2);
@@ -108,7 +109,7 @@ fn a_level_keeps_the_cards_that_its_rounds_need() {
     };
     let mut sitting = Sitting::reading(&setup, 3).play("0xA");
     assert_eq!(sitting.refused("1xA"), Refusal::NoCardToSpare);
-    // Once the green rounds are over, the rest of red is free; one to spare.
+    // Once the green rounds are over, the rest of red is free: one to spare.
     let mut sitting = sitting.all_ready().dull_round().play("0xA");
     assert_eq!(sitting.refused("0xA"), Refusal::NoCardToSpare);
     let mut sitting = sitting.all_ready().dull_round();
@@ -464,7 +465,7 @@ fn p21_silence_of_who_left_is_no() {
     let sitting = Sitting::new(&base(), 5).all_done().leave(3).leave(4);
     let count = sitting.play("1?0 2&0").count();
     assert_eq!(count.drawings[seat(0)].as_ref().unwrap().wrong_word, None);
-    // Who agreed before leaving has agreed.
+    // A player who agreed before leaving has agreed.
     let sitting = Sitting::new(&base(), 5).all_done().play("3?0").leave(3);
     let count = sitting.play("1&0 2&0").count();
     assert!(

@@ -89,7 +89,8 @@ fn p1_portrait_or_landscape_while_the_sheet_is_empty() {
 
 #[test]
 fn p2_only_the_number_counts() {
-    // 0 draws A1 and 2 draws B3: whatever card one had in mind, 3 is right.
+    // 0 draws A1 and 2 draws B3: whichever card the guesser had in mind, 3 is
+    // right.
     let sitting = Sitting::new(&base(), 3).play("0>2:3").all_done();
     let count = sitting.count();
     let guesses = &count.drawings[seat(2)].as_ref().unwrap().guesses;
@@ -111,7 +112,7 @@ fn p2_guesses_lie_face_down() {
     assert_eq!((mine(0)[0].on, mine(0)[0].number), (seat(3), 4));
     assert_eq!(mine(1)[0].number, 7);
     assert!(mine(3).is_empty());
-    // Another number, the same view for all but the one who played it.
+    // With another number, only the view of the player who played it differs.
     let other = Sitting::new(&base(), 4).play("3~ 3~ 0>3:1 1>3:7");
     assert_ne!(sitting.view(0), other.view(0));
     for index in 1..4 {
@@ -166,7 +167,7 @@ fn p5_the_first_accepted_guess_locks_ones_own_drawing() {
     for mv in [line(1, 1), Move::Undo, Move::Clear] {
         assert_eq!(sitting.refuses(0, mv), Refusal::SheetLocked);
     }
-    // Whose drawing was guessed goes on drawing.
+    // A player whose drawing was guessed goes on drawing.
     let sitting = sitting.play("1~");
     assert_eq!(sitting.sheet(1), [0, 1]);
 }

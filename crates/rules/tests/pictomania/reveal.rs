@@ -20,7 +20,7 @@ fn p19_no_talk_from_the_deal_to_the_reveal() {
 
 #[test]
 fn p19_strictly_more_than_half_of_all_the_others_must_agree() {
-    // So many must agree with a challenge of 0, themselves included.
+    // How many must agree with a challenge by 0, who counts as one of them.
     for (seats, needed) in [(3, 2), (4, 2), (5, 3), (6, 3)] {
         let challenged = |agreeing: usize| {
             let mut sitting = Sitting::new(&base(), seats).all_done();

@@ -9,8 +9,9 @@ export type AdemimoBadSetup = { "why": "players", seats: number, } | { "why": "f
 export type AdemimoCard = { id: string, clues: Array<Clue>, };
 
 /**
- * What happened at the table, in order; all of it is seen by everybody.
- * Votes and confirmations are no happenings: their number would tell (A11).
+ * What happened at the table, in order; everybody sees all of it. Votes and
+ * confirmations are not happenings: even their number would give something
+ * away (A11).
  */
 export type AdemimoHappening = { "what": "round_began", round: number, first: Seat, words: Array<Word>, cards: Array<AdemimoCard>, } | { "what": "placed", seat: Seat, card: number, clue: number, pawns: number, number: number, } | { "what": "passed", seat: Seat, } | { "what": "vote_began" } | { "what": "revealed", reveal: Reveal, } | { "what": "won", outcome: Outcome, };
 
@@ -18,7 +19,8 @@ export type AdemimoMove = { "move": "place", card: number, clue: number, } | { "
 
 export type AdemimoPhase = { "phase": "description", turn: Seat, 
 /**
- * The viewer's legal placements; none when it is another's turn.
+ * The viewer's legal placements; none when it is another player's
+ * turn.
  */
 placements: Array<Placement>, 
 /**
@@ -30,35 +32,36 @@ may_pass: boolean, } | { "phase": "vote",
  */
 votes: BySeat<number | null> | null, 
 /**
- * Where the viewer may put any opponent's pawn: all places but the
- * one of the own word (A10). Empty for a spectator.
+ * Where the viewer may put any opponent's pawn: every place except
+ * that of the viewer's own word (A10). Empty for a spectator.
  */
 places: Array<number>, 
 /**
- * Every opponent's pawn is placed, and not yet confirmed.
+ * Every opponent's pawn is placed, and the board is not yet confirmed.
  */
 may_confirm: boolean, 
 /**
- * Who has confirmed. All that is seen of other boards (A11).
+ * Who has confirmed. Nothing else is seen of other boards (A11).
  */
 confirmed: BySeat<boolean>, } | { "phase": "reveal", reveal: Reveal, ready: BySeat<boolean>, } | { "phase": "over", rounds: Array<AdemimoRound>, outcome: Outcome, };
 
 export type AdemimoPlayer = { 
 /**
- * Left for this Description.
+ * Pawns left for this Description.
  */
 pawns: number, 
 /**
- * Places no more in this Description although pawns are left (A6).
+ * Places no more pawns in this Description, although some are left (A6).
  */
 passed: boolean, 
 /**
- * Of the whole match.
+ * Points in the whole match.
  */
 points: number, };
 
 /**
- * Each variant is a sentence of the page, with the ruling behind it.
+ * Each variant becomes a sentence on the page. Its comment names the ruling
+ * behind it.
  */
 export type AdemimoRefusal = { "why": "not_your_turn" } | { "why": "no_such_clue", card: number, clue: number, } | { "why": "own_pawn_there", card: number, } | { "why": "needs_two_pawns", card: number, } | { "why": "must_place" } | { "why": "description_over" } | { "why": "vote_not_begun" } | { "why": "not_an_opponent", opponent: Seat, } | { "why": "no_such_place", place: number, } | { "why": "own_place", place: number, } | { "why": "votes_missing", opponents: Array<Seat>, } | { "why": "confirmed" } | { "why": "already_confirmed" } | { "why": "not_confirmed" } | { "why": "between_rounds" } | { "why": "round_not_over" } | { "why": "already_ready" } | { "why": "match_over" };
 
@@ -86,11 +89,11 @@ first: Seat | null, clock?: TurnClock | null, };
 
 export type AdemimoView = { 
 /**
- * Whose eyes; none for a spectator.
+ * The seat that looks; none for a spectator.
  */
 viewer: Seat | null, setup: AdemimoSetup, 
 /**
- * From 1.
+ * Counted from 1.
  */
 round: number, 
 /**
@@ -157,7 +160,7 @@ export type Reveal = { round: number,
  */
 numbers: BySeat<number>, 
 /**
- * Everybody's board: `votes[a][b]` is where `a` thought `b`'s word to be.
+ * Everybody's board: `votes[a][b]` is where `a` thought `b`'s word was.
  */
 votes: BySeat<BySeat<number | null>>, scores: BySeat<Score>, };
 
@@ -166,24 +169,24 @@ votes: BySeat<BySeat<number | null>>, scores: BySeat<Score>, };
  */
 export type Score = { 
 /**
- * Opponents whose word this player found: a point each.
+ * Opponents whose word this player found: one point for each.
  */
 found: Array<Seat>, 
 /**
- * Opponents who found this player's word: a point each.
+ * Opponents who found this player's word: one point for each.
  */
 found_by: Array<Seat>, 
 /**
- * Of this round.
+ * Points from this round.
  */
 points: number, 
 /**
- * Of the whole match after this round.
+ * The total for the whole match after this round.
  */
 total: number, };
 
 export type Word = { 
 /**
- * Of its card: the same in every language.
+ * The id of its card, the same in every language.
  */
 id: string, text: string, };

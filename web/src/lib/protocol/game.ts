@@ -56,6 +56,7 @@ export type TurnClock = {
  */
 seconds: number, 
 /**
- * Extra time of each seat for the whole match, used when a turn's is over.
+ * Extra time that each seat has for the whole match, used once a turn's
+ * own time is over.
  */
 extra: number, };

@@ -6,7 +6,7 @@ import type { BySeat, Language, Outcome, Seat } from "./game";
  */
 export type Black = { token: number | null, why: BlackWhy, 
 /**
- * Its part in the score, against its owner if negative.
+ * What it adds to the score; negative when it counts against its owner.
  */
 stars: number, };
 
@@ -36,7 +36,7 @@ revision: number, wrong_word: WrongWord | null,
  */
 guesses: Array<Turned>, 
 /**
- * P12: own tokens that nobody got.
+ * P12: the drawer's own tokens that nobody got.
  */
 left: Array<number>, };
 
@@ -60,7 +60,7 @@ token: number | null, };
 export type Ink = { "ink": "stroke" } & Stroke | { "ink": "erased", strokes: Array<number>, } | { "ink": "cleared" } | { "ink": "undone", event: number, } | { "ink": "turned", orientation: Orientation, };
 
 /**
- * A place of the card holder, and the letter card that points at it.
+ * A place in the card holder, and the letter card that points at it.
  */
 export type Letter = "A" | "B" | "C";
 
@@ -74,7 +74,7 @@ export type Level = "green" | "yellow" | "orange" | "red";
  */
 export type May = { draw: boolean, 
 /**
- * Every one of these drawings, with every one of these numbers.
+ * The drawings that may be guessed, each with any of the `numbers`.
  */
 guess: Array<Seat>, numbers: Array<number>, 
 /**
@@ -82,7 +82,7 @@ guess: Array<Seat>, numbers: Array<number>,
  */
 take: Array<number>, 
 /**
- * P10: competitive only.
+ * P10: only in the competitive game.
  */
 finish_without: boolean, };
 
@@ -95,7 +95,7 @@ export type Mine = {
  */
 secret: Secret, word: string, 
 /**
- * By seat of the drawing.
+ * In the order of the drawers' seats.
  */
 guesses: Array<MyGuess>, };
 
@@ -109,11 +109,11 @@ export type Orientation = "portrait" | "landscape";
 export type PictomaniaBadSetup = { "why": "players", seats: number, } | { "why": "time" } | { "why": "deck", level: Level, } | { "why": "order" };
 
 /**
- * Complete: a page can tell the reveal stack by stack from it.
+ * The count is complete: a page can present the reveal stack by stack from it.
  */
 export type PictomaniaCount = { round: number, level: Level, 
 /**
- * None for who had left before the deal.
+ * None for players who had left before the deal.
  */
 drawings: BySeat<Drawing | null>, 
 /**
@@ -121,17 +121,17 @@ drawings: BySeat<Drawing | null>,
  */
 wrong_cards: BySeat<number>, 
 /**
- * P13; nobody in a learning round (P17).
+ * P13; there is none in a learning round (P17).
  */
 black_sheep: Seat | null, scores: BySeat<Score>, };
 
 /**
- * What happened at the table, in order; all of it is seen by everybody. Ink
- * is no happening, nor is who asked for another card.
+ * What happened at the table, in order; everybody sees all of it. Ink is not a
+ * happening, and nothing says who asked for another card.
  */
 export type PictomaniaHappening = { "what": "round_began", round: number, level: Level, cards: [WordCard, WordCard, WordCard], } | { "what": "replaced", at: Letter, card: WordCard, } | { "what": "dealt" } | { "what": "guessed", seat: Seat, on: Seat, 
 /**
- * Of the drawing, at that moment.
+ * The drawing's revision at that moment.
  */
 revision: number, } | { "what": "done", seat: Seat, token: number | null, } | { "what": "round_ended", why: Ended, 
 /**
@@ -151,7 +151,7 @@ may_replace: boolean, } | { "phase": "draw",
  */
 tokens: Array<number>, may: May, } | { "phase": "reveal", secrets: BySeat<Secret | null>, doubts: BySeat<Doubt>, ready: BySeat<boolean>, may_own_up: boolean, may_challenge: Array<Seat>, may_agree: Array<Seat>, } | { "phase": "counted", count: PictomaniaCount, ready: BySeat<boolean>, 
 /**
- * No round follows.
+ * There is no further round.
  */
 last: boolean, } | { "phase": "tie_break", rounds: Array<PictomaniaCount>, tied: Array<Seat>, voted: BySeat<boolean>, 
 /**
@@ -168,15 +168,16 @@ votes: BySeat<Seat | null> | null, outcome: Outcome, };
  */
 export type PictomaniaPlayer = { 
 /**
- * P21: for good.
+ * P21: has left for good.
  */
 left: boolean, 
 /**
- * In this round: dealt in, or, before the deal, present.
+ * Whether the player takes part in this round: was dealt in or, before the
+ * deal, is present.
  */
 plays: boolean, 
 /**
- * Stars of the rounds that are counted.
+ * Stars from the rounds counted so far.
  */
 total: number, sheet: SheetView, 
 /**
@@ -185,7 +186,8 @@ total: number, sheet: SheetView,
 stack: Array<Placed>, done: Finish | null, };
 
 /**
- * Each variant is a sentence of the page, with the ruling behind it.
+ * Each variant becomes a sentence on the page. Its comment names the ruling
+ * behind it.
  */
 export type PictomaniaRefusal = { "why": "you_left" } | { "why": "match_over" } | { "why": "already_ready" } | { "why": "nothing_to_be_ready_for" } | { "why": "already_dealt" } | { "why": "no_card_to_spare" } | { "why": "not_drawing" } | { "why": "you_are_done" } | { "why": "sheet_locked" } | { "why": "off_sheet" } | { "why": "stroke_too_long" } | { "why": "sheet_full" } | { "why": "not_on_sheet", stroke: number, } | { "why": "erases_nothing" } | { "why": "nothing_to_undo" } | { "why": "sheet_not_empty" } | { "why": "turned_already" } | { "why": "no_such_number" } | { "why": "number_used", number: number, } | { "why": "already_guessed", on: Seat, } | { "why": "own_drawing" } | { "why": "no_such_drawing" } | { "why": "must_take_token" } | { "why": "no_such_token", token: number, } | { "why": "not_revealing" } | { "why": "already_wrong", on: Seat, } | { "why": "already_challenged", on: Seat, } | { "why": "not_challenged", on: Seat, } | { "why": "already_agreed", on: Seat, } | { "why": "no_vote" } | { "why": "not_tied", seat: Seat, } | { "why": "already_voted" };
 
@@ -194,7 +196,7 @@ export type PictomaniaRefusal = { "why": "you_left" } | { "why": "match_over" } 
  */
 export type PictomaniaSetup = { 
 /**
- * Of the words on the cards.
+ * The language of the words on the cards.
  */
 language: Language, 
 /**
@@ -202,7 +204,7 @@ language: Language,
  */
 levels: [Level, Level, Level, Level], 
 /**
- * P10: one black token fewer; recommended at five and six players.
+ * P10: one black token fewer; recommended for five or six players.
  */
 competitive: boolean, scoring: Scoring, 
 /**
@@ -210,17 +212,18 @@ competitive: boolean, scoring: Scoring,
  */
 tie_break: boolean, 
 /**
- * P20: the rules have no clock.
+ * P20: the rules themselves have no clock.
  */
 time?: TimeLimit | null, 
 /**
- * The name of a deck other than the house's; the rules do not ask.
+ * The name of a deck other than the house's own. The rules do not look at
+ * it.
  */
 pack?: string | null, };
 
 export type PictomaniaView = { 
 /**
- * Whose eyes; none for a spectator.
+ * The seat that looks; none for a spectator.
  */
 viewer: Seat | null, setup: PictomaniaSetup, 
 /**
@@ -232,12 +235,12 @@ round: number, level: Level,
  */
 cards: [WordCard, WordCard, WordCard], players: BySeat<PictomaniaPlayer>, 
 /**
- * The viewer's own, from the deal on.
+ * The viewer's own secrets, from the deal on.
  */
 mine: Mine | null, phase: PictomaniaPhase, };
 
 /**
- * A card face down: who put it there, and how far the drawing was.
+ * A card face down: who put it there, and how far the drawing had got.
  */
 export type Placed = { seat: Seat, revision: number, };
 
@@ -246,11 +249,11 @@ export type Placed = { seat: Seat, revision: number, };
  */
 export type Score = { 
 /**
- * For right guesses.
+ * Stars for right guesses.
  */
 guessed: number, 
 /**
- * Against, for own tokens that nobody got: zero or less.
+ * The penalty for own tokens that nobody got: zero or less.
  */
 left: number, black: Black, 
 /**
@@ -258,7 +261,7 @@ left: number, black: Black,
  */
 round: number, 
 /**
- * Of the whole match after this round.
+ * The total for the whole match after this round.
  */
 total: number, };
 
@@ -268,7 +271,7 @@ total: number, };
 export type Scoring = "full" | "learning";
 
 /**
- * What a player is dealt: a card of the holder, and a word on it.
+ * What a player is dealt: a card in the holder, and a word on it.
  */
 export type Secret = { letter: Letter, 
 /**
@@ -277,7 +280,7 @@ export type Secret = { letter: Letter,
 number: number, };
 
 /**
- * The ink itself travels apart.
+ * The ink itself travels separately.
  */
 export type SheetView = { 
 /**
@@ -298,12 +301,12 @@ export type Stroke = {
  */
 points: Array<number>, 
 /**
- * From 0 to 255 for each point, where a pen tells.
+ * The pressure at each point, from 0 to 255, where the pen reports it.
  */
 pressure?: Array<number> | null, };
 
 /**
- * P20: who is out of time is finished without a token.
+ * P20: a player who runs out of time finishes without a token.
  */
 export type TimeLimit = { "limit": "round", seconds: number, } | { "limit": "countdown", seconds: number, };
 
@@ -312,7 +315,7 @@ export type TimeLimit = { "limit": "round", seconds: number, } | { "limit": "cou
  */
 export type Turned = { seat: Seat, number: number, 
 /**
- * How far the drawing was when the guess came.
+ * How far the drawing had got when the guess was made.
  */
 revision: number, } & ({ "fate": "right", stars: number, } | { "fate": "wrong" } | { "fate": "returned" });
 

@@ -7,8 +7,8 @@ import type { BySeat, Outcome, Seat, TurnClock } from "./game";
 export type Award = { category: Category, counts: Array<number>, side: number | null, };
 
 /**
- * A value and a gem. Cards alike in both are interchangeable. Ordered by
- * value, then gem; written as the gem's letter and the value, `S10`.
+ * A value and a gem. Cards alike in both are interchangeable. They are ordered
+ * by value, then gem, and written as the gem's letter and the value: `S10`.
  */
 export type Card = string;
 
@@ -31,7 +31,7 @@ shokobas: Array<number>, awards: Array<Award>,
 stones: Array<number>, };
 
 /**
- * What happens to a card laid although it could have taken.
+ * What happens when a card is laid although it could have taken.
  */
 export type Errors = "refused" | "claimable";
 
@@ -53,7 +53,7 @@ side: number, };
 export type ShokobaBadSetup = { "why": "players", seats: number, } | { "why": "teams_need_four" } | { "why": "nine_cards_need_teams" } | { "why": "target", target: number, } | { "why": "clock" } | { "why": "order" };
 
 /**
- * What happened at the table, in order; all of it is seen by everybody.
+ * What happened at the table, in order; everybody sees all of it.
  */
 export type ShokobaHappening = { "what": "round_began", round: number, dealer: Seat, table: Array<Card>, } | { "what": "dealt_more", deck: number, } | { "what": "laid", seat: Seat, card: Card, } | { "what": "took", seat: Seat, card: Card, taking: Array<Card>, shokoba: boolean, } | { "what": "claimed", seat: Seat, from: Seat, card: Card, taking: Array<Card>, shokoba: boolean, } | { "what": "rest", seat: Seat | null, cards: Array<Card>, } | { "what": "counted", count: Count, } | { "what": "won", outcome: Outcome, };
 
@@ -63,17 +63,19 @@ export type ShokobaMove = { "move": "take", card: Card, taking: Array<Card>, } |
 
 export type ShokobaPhase = { "phase": "playing", turn: Seat, 
 /**
- * The viewer's legal plays. In `claimable` games lays only: marking
- * captures and claims would abolish errors.
+ * The viewer's legal plays. In `claimable` games only lays are listed:
+ * showing captures and claims would leave no room for errors.
  */
 plays: Array<ShokobaMove>, 
 /**
- * The card just laid, which the player in turn may still claim.
+ * The card just laid, which the player whose turn it is may still
+ * claim.
  */
 claimable: Card | null, } | { "phase": "counted", count: Count, ready: BySeat<boolean>, } | { "phase": "over", rounds: Array<Count>, outcome: Outcome, };
 
 /**
- * Each variant is a sentence of the page, with the ruling behind it.
+ * Each variant becomes a sentence on the page. Its comment names the ruling
+ * behind it.
  */
 export type ShokobaRefusal = { "why": "not_your_turn" } | { "why": "not_in_hand", card: Card, } | { "why": "not_on_table", card: Card, } | { "why": "takes_nothing" } | { "why": "sum", card: Card, sum: number, } | { "why": "must_take", card: Card, } | { "why": "equal_first", card: Card, } | { "why": "nothing_to_claim" } | { "why": "between_rounds" } | { "why": "round_not_over" } | { "why": "already_ready" } | { "why": "match_over" };
 
@@ -94,7 +96,7 @@ nine_cards: boolean,
  */
 equal_first: boolean, 
 /**
- * Another target than the rulebook's.
+ * A target other than the rulebook's.
  */
 target: number | null, 
 /**
@@ -104,7 +106,7 @@ show_counts: boolean, clock?: TurnClock | null, };
 
 export type ShokobaView = { 
 /**
- * Whose eyes; none for a spectator.
+ * The seat that looks; none for a spectator.
  */
 viewer: Seat | null, setup: ShokobaSetup, 
 /**
@@ -140,6 +142,6 @@ export type Side = { seats: Array<Seat>, stones: number,
  */
 pile: number, 
 /**
- * S15: only with the option.
+ * S15: shown only with the option.
  */
 gems: Gems | null, };
