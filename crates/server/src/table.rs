@@ -11,10 +11,8 @@ mod listing;
 mod live_ink;
 mod names;
 mod packs;
-mod pages;
 mod people_view;
 mod registry;
-mod views;
 mod watcher;
 mod writer;
 

@@ -1,14 +1,11 @@
 //! Matches without a table: computer players against each other, to see how
 //! strong they are, and to make records.
 
-mod ademimo;
 mod any;
 mod crew;
 mod estimate;
 mod pace;
-mod pictomania;
 mod scribe;
-mod shokoba;
 mod sitting;
 
 use std::path::PathBuf;

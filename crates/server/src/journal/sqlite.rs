@@ -5,10 +5,8 @@
 //! Each names the place of its table's record before; [`heads`] knows the last.
 
 mod backup;
-mod commit;
 mod followers;
 mod heads;
-mod job;
 mod schema;
 mod writer;
 
@@ -19,11 +17,10 @@ use std::thread;
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Appended, Code, JournalError, Shelf, Stored};
+use super::{Code, JournalError, Shelf, Stored};
 use followers::Followers;
 use heads::Heads;
-use job::Job;
-use writer::Writer;
+use writer::{Job, Writer};
 
 /// Jobs that may wait for the writer; more than that and tables wait to ask.
 const QUEUE: usize = 1024;
@@ -63,16 +60,6 @@ impl Sqlite {
             heads,
             followers,
         })
-    }
-
-    pub(super) async fn append(&self, table: &Code, record: Stored) -> Appended {
-        let table = table.clone();
-        let job = |answer| Job::Append {
-            table,
-            record,
-            answer,
-        };
-        self.ask(job).await.unwrap_or(Appended::Unknown)
     }
 
     pub(super) async fn read(&self, table: &Code, from: u32) -> Result<Vec<Stored>, JournalError> {
@@ -118,36 +105,6 @@ impl Sqlite {
         self.followers.subscribe(table)
     }
 
-    pub(super) async fn put(
-        &self,
-        shelf: Shelf,
-        key: &str,
-        value: Vec<u8>,
-    ) -> Result<(), JournalError> {
-        let key = key.to_owned();
-        self.ask(|answer| Job::Put {
-            shelf,
-            key,
-            value,
-            answer,
-        })
-        .await
-    }
-
-    pub(super) async fn take(
-        &self,
-        shelf: Shelf,
-        key: &str,
-    ) -> Result<Option<Vec<u8>>, JournalError> {
-        let key = key.to_owned();
-        self.ask(|answer| Job::Take { shelf, key, answer }).await
-    }
-
-    pub(super) async fn forget(&self, table: &Code) -> Result<(), JournalError> {
-        let table = table.clone();
-        self.ask(|answer| Job::Forget { table, answer }).await
-    }
-
     pub(super) async fn list(&self, shelf: Shelf) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
         self.with_reader(move |reader| {
             let mut select =
@@ -156,14 +113,6 @@ impl Sqlite {
             rows.collect()
         })
         .await
-    }
-
-    /// Has the writer do a job and waits for its answer.
-    async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, JournalError> {
-        let (answer, answered) = oneshot::channel();
-        let sent = self.jobs.send(job(answer)).await;
-        sent.map_err(|_| JournalError::Stopped)?;
-        answered.await.map_err(|_| JournalError::Stopped)
     }
 
     pub(super) async fn get(

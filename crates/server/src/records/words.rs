@@ -1,10 +1,7 @@
 //! A record as people read it: the course of the match in plain sentences.
 
-mod ademimo;
 mod any;
 mod names;
-mod pictomania;
-mod shokoba;
 
 use std::io::{BufRead, Write};
 

@@ -18,6 +18,7 @@ mod party;
 mod players;
 mod plays;
 mod records;
+mod rooms;
 mod social;
 mod sockets;
 mod support;

@@ -1,8 +1,10 @@
 //! The games that can be simulated.
 
-use clap::Subcommand;
+mod ademimo;
+mod pictomania;
+mod shokoba;
 
-use super::{ademimo, pictomania, shokoba};
+use clap::Subcommand;
 
 #[derive(Subcommand)]
 pub enum Playing {
@@ -21,5 +23,21 @@ impl Playing {
             Self::Ademimo(matches) => matches.run(),
             Self::Pictomania(matches) => matches.run(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Command, Subcommand};
+    use rules::GameName;
+
+    use super::Playing;
+
+    #[test]
+    fn every_game_can_be_simulated() {
+        let command = Playing::augment_subcommands(Command::new("simulate"));
+        let names = command.get_subcommands().map(Command::get_name);
+        let games = GameName::ALL.iter().map(|game| game.title().to_lowercase());
+        assert!(names.eq(games));
     }
 }

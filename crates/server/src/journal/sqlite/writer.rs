@@ -1,18 +1,19 @@
-//! The one writer of the file, on a thread of its own: it groups commits.
+//! The one writer of the file, on a thread of its own: it does jobs of all
+//! tables in one commit, and answers after it.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use rusqlite::{Connection, TransactionBehavior};
-use tokio::sync::mpsc;
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use tokio::sync::{mpsc, oneshot};
 
-use super::commit::Commit;
 use super::followers::Followers;
-use super::heads::Heads;
-use super::job::{Did, Job, answer};
-use super::lock;
+use super::heads::{Head, Heads};
+use super::{Sqlite, lock};
+use crate::journal::{Appended, Code, JournalError, Shelf, Stored};
 
 /// Most jobs in one commit: bounds how long the first of them waits.
 const GROUP: usize = 256;
@@ -22,6 +23,88 @@ const GROUP: usize = 256;
 /// many it holds.
 const CROWD: usize = 16;
 const GATHER: Duration = Duration::from_millis(1);
+
+/// What the writer is asked to do.
+pub enum Job {
+    Append {
+        table: Code,
+        record: Stored,
+        answer: oneshot::Sender<Appended>,
+    },
+    Put {
+        shelf: Shelf,
+        key: String,
+        value: Vec<u8>,
+        answer: oneshot::Sender<()>,
+    },
+    Take {
+        shelf: Shelf,
+        key: String,
+        answer: oneshot::Sender<Option<Vec<u8>>>,
+    },
+    Forget {
+        table: Code,
+        answer: oneshot::Sender<()>,
+    },
+}
+
+/// What a job did.
+enum Did {
+    Appended(Appended),
+    Put,
+    Took(Option<Vec<u8>>),
+    Forgot,
+}
+
+impl Sqlite {
+    pub(in crate::journal) async fn append(&self, table: &Code, record: Stored) -> Appended {
+        let table = table.clone();
+        let job = |answer| Job::Append {
+            table,
+            record,
+            answer,
+        };
+        self.ask(job).await.unwrap_or(Appended::Unknown)
+    }
+
+    pub(in crate::journal) async fn put(
+        &self,
+        shelf: Shelf,
+        key: &str,
+        value: Vec<u8>,
+    ) -> Result<(), JournalError> {
+        let key = key.to_owned();
+        self.ask(|answer| Job::Put {
+            shelf,
+            key,
+            value,
+            answer,
+        })
+        .await
+    }
+
+    pub(in crate::journal) async fn take(
+        &self,
+        shelf: Shelf,
+        key: &str,
+    ) -> Result<Option<Vec<u8>>, JournalError> {
+        let key = key.to_owned();
+        self.ask(|answer| Job::Take { shelf, key, answer }).await
+    }
+
+    pub(in crate::journal) async fn forget(&self, table: &Code) -> Result<(), JournalError> {
+        let table = table.clone();
+        self.ask(|answer| Job::Forget { table, answer }).await
+    }
+
+    /// Has the writer do a job and waits for its answer.
+    async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, JournalError> {
+        let (answer, answered) = oneshot::channel();
+        let sent = self.jobs.send(job(answer)).await;
+        sent.map_err(|_| JournalError::Stopped)?;
+        answered.await.map_err(|_| JournalError::Stopped)
+    }
+}
 
 pub struct Writer {
     file: Connection,
@@ -99,4 +182,149 @@ impl Writer {
 fn version(file: &Connection) -> rusqlite::Result<i64> {
     file.prepare_cached("PRAGMA data_version")?
         .query_row([], |row| row.get(0))
+}
+
+/// A commit in the making.
+struct Commit<'a> {
+    file: &'a Connection,
+    heads: &'a Mutex<Heads>,
+    /// Where tables end that this commit touches; nothing once forgotten.
+    new: HashMap<Code, Option<Head>>,
+    /// The next empty place.
+    next: i64,
+}
+
+impl Commit<'_> {
+    fn job(&mut self, job: &Job) -> rusqlite::Result<Did> {
+        Ok(match job {
+            Job::Append { table, record, .. } => Did::Appended(self.append(table, record)?),
+            Job::Put {
+                shelf, key, value, ..
+            } => {
+                self.file
+                    .prepare_cached(
+                        "INSERT OR REPLACE INTO shelf (kind, key, value) VALUES (?, ?, ?)",
+                    )?
+                    .execute(params![shelf.name(), key, value])?;
+                Did::Put
+            }
+            Job::Take { shelf, key, .. } => Did::Took(
+                self.file
+                    .prepare_cached("DELETE FROM shelf WHERE kind = ? AND key = ? RETURNING value")?
+                    .query_row(params![shelf.name(), key], |row| row.get(0))
+                    .optional()?,
+            ),
+            Job::Forget { table, .. } => {
+                self.forget(table)?;
+                Did::Forgot
+            }
+        })
+    }
+
+    fn head(&self, table: &Code) -> rusqlite::Result<Option<Head>> {
+        if let Some(head) = self.new.get(table) {
+            return Ok(*head);
+        }
+        match lock(self.heads).known(table) {
+            Some(head) => Ok(Some(head)),
+            None => Heads::noted(self.file, table),
+        }
+    }
+
+    fn append(&mut self, table: &Code, record: &Stored) -> rusqlite::Result<Appended> {
+        let head = self.head(table)?;
+        let slot = head.map_or(0, |head| head.n + 1);
+        if record.n != slot {
+            // Beyond the end nothing has the slot, but who asks for it has to
+            // read again too.
+            let id = self.id(table, head, record.n)?;
+            return Ok(match id.is_some_and(|id| *id == *record.id) {
+                true => Appended::Ok,
+                false => Appended::Conflict,
+            });
+        }
+        let place = self.next;
+        self.file
+            .prepare_cached(
+                "INSERT INTO record (place, before, tbl, n, id, body) VALUES (?, ?, ?, ?, ?, ?)",
+            )?
+            .execute(params![
+                place,
+                head.map(|head| head.place),
+                table.as_str(),
+                record.n,
+                record.id,
+                record.body,
+            ])?;
+        self.next += 1;
+        self.new
+            .insert(table.clone(), Some(Head { place, n: slot }));
+        Ok(Appended::Ok)
+    }
+
+    /// The id of the record in a slot.
+    fn id(&self, table: &Code, head: Option<Head>, n: u32) -> rusqlite::Result<Option<String>> {
+        let mut select = self
+            .file
+            .prepare_cached("SELECT n, id, before FROM record WHERE place = ? AND tbl = ?")?;
+        let mut place = head.map(|head| head.place);
+        while let Some(at) = place {
+            let (found, id, before): (u32, String, Option<i64>) = select
+                .query_row(params![at, table.as_str()], |row| {
+                    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+                })?;
+            match found.cmp(&n) {
+                Ordering::Greater => place = before,
+                Ordering::Equal => return Ok(Some(id)),
+                Ordering::Less => return Ok(None),
+            }
+        }
+        Ok(None)
+    }
+
+    fn forget(&mut self, table: &Code) -> rusqlite::Result<()> {
+        let mut delete = self
+            .file
+            .prepare_cached("DELETE FROM record WHERE place = ? AND tbl = ? RETURNING before")?;
+        let mut place = self.head(table)?.map(|head| head.place);
+        while let Some(at) = place {
+            place = delete.query_row(params![at, table.as_str()], |row| row.get(0))?;
+        }
+        let key = table.as_str();
+        self.file.execute("DELETE FROM head WHERE tbl = ?", [key])?;
+        self.file.execute(
+            "DELETE FROM shelf WHERE kind = ? AND key = ?",
+            [Shelf::Table.name(), key],
+        )?;
+        self.new.insert(table.clone(), None);
+        Ok(())
+    }
+}
+
+/// Who no longer listens reads the journal later.
+fn answer(jobs: impl Iterator<Item = (Job, Did)>, followers: &Followers) {
+    for (job, did) in jobs {
+        match (job, did) {
+            (
+                Job::Append {
+                    table,
+                    record,
+                    answer,
+                },
+                Did::Appended(appended),
+            ) => {
+                if appended == Appended::Ok {
+                    followers.tell(&table, &record);
+                }
+                let _ = answer.send(appended);
+            }
+            (Job::Put { answer, .. }, Did::Put) | (Job::Forget { answer, .. }, Did::Forgot) => {
+                let _ = answer.send(());
+            }
+            (Job::Take { answer, .. }, Did::Took(value)) => {
+                let _ = answer.send(value);
+            }
+            (_, _) => unreachable!("each job does its own thing"),
+        }
+    }
 }

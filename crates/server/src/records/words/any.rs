@@ -1,9 +1,12 @@
 //! Every game in sentences.
 
+mod ademimo;
+mod pictomania;
+mod shokoba;
+
 use rules::{AnyGame, AnyHappening, AnyMove, AnyOpen, GameName, Seat};
 
 use super::names::Names;
-use super::{ademimo, pictomania, shokoba};
 
 /// How to read what follows, where that is not plain.
 pub fn legend(game: GameName) -> Option<&'static str> {

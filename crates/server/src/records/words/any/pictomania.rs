@@ -6,8 +6,8 @@ use rules::pictomania::{
 };
 use rules::{Game, Viewer};
 
-use super::names::{Names, list, number, plain};
-use super::won;
+use crate::records::words::names::{Names, list, number, plain};
+use crate::records::words::won;
 
 pub fn play(names: &Names, name: &str, mv: &Move) -> Option<String> {
     match mv {

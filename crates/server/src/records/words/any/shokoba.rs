@@ -2,8 +2,8 @@
 
 use rules::shokoba::{Award, Card, Category, Count, Happening, Move};
 
-use super::names::{Names, number};
-use super::won;
+use crate::records::words::names::{Names, number};
+use crate::records::words::won;
 
 pub fn play(name: &str, mv: &Move) -> Option<String> {
     match mv {

@@ -3,8 +3,8 @@
 use rules::Seat;
 use rules::ademimo::{Card, Happening, Move, Open, Reveal, Word};
 
-use super::names::{Names, list, number, plain};
-use super::won;
+use crate::records::words::names::{Names, list, number, plain};
+use crate::records::words::won;
 
 /// The words and clues of the present round.
 #[derive(Default)]

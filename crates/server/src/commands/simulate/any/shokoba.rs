@@ -13,11 +13,11 @@ use rules::{
 };
 use serde::Serialize;
 
-use super::crew::{all_cores, in_parallel, progress};
-use super::pace::{Pace, PaceOptions};
-use super::scribe::{Folder, seed};
-use super::sitting::Sitting;
-use super::{Estimate, Output, players, say};
+use crate::commands::simulate::crew::{all_cores, in_parallel, progress};
+use crate::commands::simulate::pace::{Pace, PaceOptions};
+use crate::commands::simulate::scribe::{Folder, seed};
+use crate::commands::simulate::sitting::Sitting;
+use crate::commands::simulate::{Estimate, Output, players, say};
 use crate::records::{Opening, Sitter};
 
 #[derive(Args)]

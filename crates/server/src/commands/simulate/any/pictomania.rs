@@ -9,10 +9,10 @@ use rules::{
 };
 use serde::Serialize;
 
-use super::crew::{all_cores, in_parallel, progress};
-use super::scribe::{Folder, seed};
-use super::sitting::Sitting;
-use super::{Estimate, LanguageName, Output, players, say};
+use crate::commands::simulate::crew::{all_cores, in_parallel, progress};
+use crate::commands::simulate::scribe::{Folder, seed};
+use crate::commands::simulate::sitting::Sitting;
+use crate::commands::simulate::{Estimate, LanguageName, Output, players, say};
 use crate::records::{Opening, Sitter, What};
 
 /// The longest pause before somebody does something, in milliseconds.
