@@ -6,7 +6,9 @@ mod count;
 mod course;
 mod deck;
 mod ink;
+mod level;
 mod moves;
+mod refusal;
 mod reveal;
 mod roll;
 mod round;
@@ -22,17 +24,19 @@ use std::sync::Arc;
 pub use count::{
     Black, BlackWhy, Count, Count as RoundCount, Drawing, Fate, Score, Turned, WrongWord,
 };
-pub use deck::{Deck, Face, Faces, Letter, Level, Order, PLACES, Secret, WORDS, numbers};
+pub use deck::{Deck, Face, Faces, Letter, Order, Secret, WORDS, WordCard, numbers};
 pub use ink::{
     EVENTS, Ink, LONG, Orientation, POINTS, POINTS_OF_A_STROKE, SHORT, STROKES, Sheet, Stroke,
 };
-pub use moves::{Move, Refusal};
+pub use level::{Level, PLACES};
+pub use moves::Move;
+pub use refusal::Refusal;
 pub use round::{Finish, Guess};
 pub use setup::{BadSetup, ROUNDS, Scoring, Setup, TimeLimit};
 pub use sheets::Sheets;
 pub use view::{
     Challenge, Doubt, Ended, Happening, May, Mine, MyGuess, Open, OpenPhase, OpenPlayer, PhaseView,
-    Placed, Player, SheetView, View, WordCard,
+    Placed, Player, SheetView, View,
 };
 
 use self::deck::Stock;

@@ -3,8 +3,9 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::deck::{Level, Secret};
+use super::deck::Secret;
 use super::ink::Orientation;
+use super::level::Level;
 use super::round::{Guess, Round};
 use super::tokens::{self, Stars};
 use crate::{BySeat, Seat};

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use super::deck::{Letter, Level, Secret};
+use super::deck::{Letter, Secret, WordCard};
 use super::ink::{Ink, Sheet};
-use super::moves::Refusal;
+use super::level::Level;
+use super::refusal::Refusal;
 use super::round::Round;
 use super::setup::ROUNDS;
 use super::tokens::{FEWEST, Stars};
-use super::view::{Doubt, Ended, Happening, WordCard};
+use super::view::{Doubt, Ended, Happening};
 use super::{Chance, Phase, Pictomania, len};
 use crate::{BySeat, Game, Outcome, Seat};
 

@@ -1,49 +1,25 @@
 //! Cards with words, their levels, and the order in which chance deals them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::level::{Level, PLACES};
 use super::setup::{BadSetup, ROUNDS, Setup};
 use crate::{BySeat, Dice, Seed};
 
 /// Words on a face, and the highest number on a number card.
 pub const WORDS: usize = 7;
 
-/// Places in the card holder.
-pub const PLACES: usize = 3;
-
-/// How hard the words of a card are to draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
+/// A card in the holder, with the face that is up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "pictomania.ts")]
-pub enum Level {
-    Green,
-    Yellow,
-    Orange,
-    Red,
-}
-
-impl Level {
-    pub const ALL: [Self; 4] = [Self::Green, Self::Yellow, Self::Orange, Self::Red];
-
-    pub(super) fn index(self) -> usize {
-        self as usize
-    }
-}
-
-/// Its name in packs.
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Green => "green",
-            Self::Yellow => "yellow",
-            Self::Orange => "orange",
-            Self::Red => "red",
-        })
-    }
+pub struct WordCard {
+    /// The face's id in its deck.
+    pub face: String,
+    /// Seven; the first has number 1.
+    pub words: Vec<String>,
 }
 
 /// A place in the card holder, and the letter card that points at it.

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::moves::Refusal;
+use super::refusal::Refusal;
 use super::roll::Roll;
 
 /// The sides of a sheet in canvas units: the same picture on every screen.

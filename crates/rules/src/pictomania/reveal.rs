@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::count::{Count, WrongWord};
-use super::moves::Refusal;
+use super::refusal::Refusal;
 use super::setup::{ROUNDS, Scoring};
 use super::view::{Challenge, Doubt, Happening};
 use super::{Phase, Pictomania};

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::deck::{Level, PLACES, Secret, numbers};
+use super::deck::{Secret, WordCard, numbers};
 use super::ink::{Ink, Sheet};
-use super::moves::Refusal;
+use super::level::{Level, PLACES};
+use super::refusal::Refusal;
 use super::tokens::{self, Stars};
-use super::view::WordCard;
 use crate::{BySeat, Seat};
 
 #[derive(Clone)]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Pictomania;
-use super::deck::{Level, PLACES};
+use super::level::{Level, PLACES};
 use crate::{BySeat, Game, Language};
 
 /// Rounds in a match.

@@ -1,6 +1,7 @@
 //! Views and the open position, built from nothing, field by field.
 
-use super::deck::{Faces, Level};
+use super::deck::Faces;
+use super::level::Level;
 use super::view::{
     May, Mine, MyGuess, Open, OpenPhase, OpenPlayer, PhaseView, Placed, Player, SheetView, View,
 };

@@ -6,8 +6,9 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::count::{Count, WrongWord};
-use super::deck::{Faces, Letter, Level, PLACES, Secret};
+use super::deck::{Faces, Letter, Secret, WordCard};
 use super::ink::Orientation;
+use super::level::{Level, PLACES};
 use super::moves::Move;
 use super::round::{Finish, Guess};
 use super::setup::Setup;
@@ -29,16 +30,6 @@ pub struct View {
     /// The viewer's own secrets, from the deal on.
     pub mine: Option<Mine>,
     pub phase: PhaseView,
-}
-
-/// A card in the holder, with the face that is up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export_to = "pictomania.ts")]
-pub struct WordCard {
-    /// The face's id in its deck.
-    pub face: String,
-    /// Seven; the first has number 1.
-    pub words: Vec<String>,
 }
 
 /// What everybody sees of a player.
