@@ -24,7 +24,7 @@ pub struct TurnClock {
 /// How much time the present stage of a match allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timer {
-    /// Names the stage: a new number means that time is measured anew.
+    /// Names the stage: a new number means that time starts again.
     pub stage: u32,
     pub millis: u64,
     /// Whose turn it is, and the extra time that each seat has in all.
