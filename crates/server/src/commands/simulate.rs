@@ -11,10 +11,12 @@ mod sitting;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use rules::{Game, Language};
+use rules::{AnySetup, Game, Language};
 use serde::Serialize;
 
+use crew::{all_cores, in_parallel, progress};
 use estimate::Estimate;
+use scribe::Folder;
 
 #[derive(Args)]
 pub struct Simulate {
@@ -44,6 +46,42 @@ struct Output {
     json: bool,
 }
 
+impl Output {
+    /// Plays so many matches with these options, on all cores, with a bar for
+    /// people who wait. `play` is given the number of its match, from 0.
+    fn play_all<T: Send>(
+        &self,
+        setup: &AnySetup,
+        seats: usize,
+        matches: usize,
+        play: impl Fn(usize, &Folder) -> Result<T, String> + Sync,
+    ) -> Result<Vec<T>, String> {
+        setup
+            .check(seats)
+            .map_err(|why| format!("these options do not fit together: {why}"))?;
+        let folder = Folder::open(self.record.as_deref(), setup.name())?;
+        let bar = progress(matches, self.json);
+        let played = in_parallel(matches, all_cores(), |number| {
+            let played = play(number, &folder)?;
+            bar.inc(1);
+            Ok(played)
+        })?;
+        bar.finish_and_clear();
+        Ok(played)
+    }
+
+    /// Prints a report in words, or as JSON.
+    fn say<R: Serialize>(&self, report: &R, print: impl Fn(&R)) -> Result<(), String> {
+        if self.json {
+            let text = serde_json::to_string(report).map_err(|error| error.to_string())?;
+            println!("{text}");
+        } else {
+            print(report);
+        }
+        Ok(())
+    }
+}
+
 /// The language of the words.
 #[derive(Clone, Copy, ValueEnum)]
 enum LanguageName {
@@ -58,15 +96,4 @@ impl From<LanguageName> for Language {
             LanguageName::En => Self::En,
         }
     }
-}
-
-/// Prints a report in words, or as JSON.
-fn say<R: Serialize>(report: &R, json: bool, print: impl Fn(&R)) -> Result<(), String> {
-    if json {
-        let text = serde_json::to_string(report).map_err(|error| error.to_string())?;
-        println!("{text}");
-    } else {
-        print(report);
-    }
-    Ok(())
 }

@@ -11,11 +11,10 @@ use rules::{
 };
 use serde::Serialize;
 
-use crate::commands::simulate::crew::{all_cores, in_parallel, progress};
 use crate::commands::simulate::pace::{Pace, PaceOptions};
 use crate::commands::simulate::scribe::{Folder, seed};
 use crate::commands::simulate::sitting::Sitting;
-use crate::commands::simulate::{Estimate, LanguageName, Output, players, say};
+use crate::commands::simulate::{Estimate, LanguageName, Output, players};
 use crate::records::{Opening, Sitter};
 
 #[derive(Args)]
@@ -66,19 +65,10 @@ struct Played {
 
 impl AdemimoMatches {
     pub fn run(&self) -> Result<(), String> {
-        self.setup()
-            .check(self.players)
-            .map_err(|why| format!("these options do not fit together: {why:?}"))?;
-        let games = self.games as usize;
-        let folder = Folder::open(self.output.record.as_deref(), GameName::Ademimo)?;
-        let bar = progress(games, self.output.json);
-        let played = in_parallel(games, all_cores(), |number| {
-            let played = self.play(number, &folder)?;
-            bar.inc(1);
-            Ok(played)
-        })?;
-        bar.finish_and_clear();
-        say(&Report::new(&played), self.output.json, Report::print)
+        let (setup, games) = (self.setup().into(), self.games as usize);
+        let play = |number, folder: &Folder| self.play(number, folder);
+        let played = self.output.play_all(&setup, self.players, games, play)?;
+        self.output.say(&Report::new(&played), Report::print)
     }
 
     fn setup(&self) -> Setup {

@@ -9,10 +9,9 @@ use rules::{
 };
 use serde::Serialize;
 
-use crate::commands::simulate::crew::{all_cores, in_parallel, progress};
 use crate::commands::simulate::scribe::{Folder, seed};
 use crate::commands::simulate::sitting::Sitting;
-use crate::commands::simulate::{Estimate, LanguageName, Output, players, say};
+use crate::commands::simulate::{Estimate, LanguageName, Output, players};
 use crate::records::{Opening, Sitter, What};
 
 /// The longest pause before somebody does something, in milliseconds.
@@ -73,23 +72,15 @@ struct Played {
 
 impl PictomaniaMatches {
     pub fn run(&self) -> Result<(), String> {
-        let setup = self.setup();
-        setup
-            .check(self.players)
-            .map_err(|why| format!("these options do not fit together: {why:?}"))?;
-        let games = self.games as usize;
-        let folder = Folder::open(self.output.record.as_deref(), GameName::Pictomania)?;
-        let bar = progress(games, self.output.json);
-        let played = in_parallel(games, all_cores(), |number| {
+        let (setup, games) = (self.setup().into(), self.games as usize);
+        let play = |number, folder: &Folder| {
             let opening = self.opening(number as u64);
-            let sitting = Sitting::new(&opening, &folder)?;
+            let sitting = Sitting::new(&opening, folder)?;
             let seed = seed(self.seed, number as u64);
-            let played = Scribblers::new(self.players, &seed).play(number, sitting, &folder)?;
-            bar.inc(1);
-            Ok(played)
-        })?;
-        bar.finish_and_clear();
-        say(&Report::new(&played), self.output.json, Report::print)
+            Scribblers::new(self.players, &seed).play(number, sitting, folder)
+        };
+        let played = self.output.play_all(&setup, self.players, games, play)?;
+        self.output.say(&Report::new(&played), Report::print)
     }
 
     fn setup(&self) -> Setup {

@@ -13,11 +13,10 @@ use rules::{
 };
 use serde::Serialize;
 
-use crate::commands::simulate::crew::{all_cores, in_parallel, progress};
 use crate::commands::simulate::pace::{Pace, PaceOptions};
 use crate::commands::simulate::scribe::{Folder, seed};
 use crate::commands::simulate::sitting::Sitting;
-use crate::commands::simulate::{Estimate, Output, players, say};
+use crate::commands::simulate::{Estimate, Output, players};
 use crate::records::{Opening, Sitter};
 
 #[derive(Args)]
@@ -82,27 +81,22 @@ impl ShokobaMatches {
             show_counts: self.show_counts,
             clock: self.pace.clock,
         };
-        setup
-            .check(seats)
-            .map_err(|why| format!("these options do not fit together: {why:?}"))?;
-        let sides = number_of_sides(&setup, seats);
         let contest = Contest {
+            sides: number_of_sides(&setup, seats),
             setup,
             seats,
-            sides,
             bots: [&self.bots.0, &self.bots.1],
             seed: self.seed,
             leavers: self.pace.leavers,
         };
-        let deals = (self.games as usize).div_ceil(sides);
-        let folder = Folder::open(self.output.record.as_deref(), GameName::Shokoba)?;
-        let bar = progress(deals * sides, self.output.json);
+        let deals = (self.games as usize).div_ceil(contest.sides);
+        let (setup, matches) = (contest.setup.clone().into(), deals * contest.sides);
         let start = Instant::now();
-        let played = contest.play_all(deals, all_cores(), &folder, || bar.inc(1))?;
+        let play = |number, folder: &Folder| contest.play(number, folder);
+        let played = self.output.play_all(&setup, seats, matches, play)?;
         let seconds = start.elapsed().as_secs_f64();
-        bar.finish_and_clear();
-        let report = Report::new(contest.bots, sides, &played, seconds);
-        say(&report, self.output.json, Report::print)
+        let report = Report::new(contest.bots, contest.sides, &played, seconds);
+        self.output.say(&report, Report::print)
     }
 }
 
@@ -130,25 +124,6 @@ struct Played {
 }
 
 impl Contest<'_> {
-    /// All deals, each once with the first bot on every side; in the order of
-    /// the deals, however many cores shared the work.
-    fn play_all(
-        &self,
-        deals: usize,
-        cores: usize,
-        folder: &Folder,
-        done: impl Fn() + Sync,
-    ) -> Result<Vec<Vec<Played>>, String> {
-        in_parallel(deals, cores, |deal| {
-            let side = |side| {
-                let played = self.play(deal, side, folder)?;
-                done();
-                Ok(played)
-            };
-            (0..self.sides).map(side).collect()
-        })
-    }
-
     fn opening(&self, deal: u64, side: usize) -> Opening {
         let sitter = |seat: Seat| {
             let bot = self.bot(seat, side);
@@ -176,13 +151,15 @@ impl Contest<'_> {
         self.bots[usize::from(self.side(seat) != side)]
     }
 
-    /// One match of this deal with the first bot on `side`.
-    fn play(&self, deal: usize, side: usize, folder: &Folder) -> Result<Played, String> {
-        let seed = seed(self.seed, deal as u64);
+    /// The match with this number: every deal is played once with the first bot
+    /// on each side.
+    fn play(&self, number: usize, folder: &Folder) -> Result<Played, String> {
+        let (deal, side) = ((number / self.sides) as u64, number % self.sides);
+        let seed = seed(self.seed, deal);
         // Streams 0 and up are the match's own.
         let mut dice = Dice::new(&seed, u64::MAX);
         let thoughts = u64::from(dice.below(u32::MAX)) << 32 | side as u64;
-        let sitting = Sitting::new(&self.opening(deal as u64, side), folder)?;
+        let sitting = Sitting::new(&self.opening(deal, side), folder)?;
         let pace = Pace::new(&seed, self.leavers);
         let bots = BySeat::new(self.seats, |seat| self.bot(seat, side).clone());
         let mut played = Played::default();
@@ -193,7 +170,7 @@ impl Contest<'_> {
             choose(bot, game, seat, thoughts, &mut played)
         };
         let (outcome, ended, scribe) = sitting.play_out(pace, bots, choose);
-        folder.keep(deal * self.sides + side, scribe)?;
+        folder.keep(number, scribe)?;
         played.won = self.won(&outcome, side);
         if let AnyGame::Shokoba(game) = ended.game() {
             let open = game.open();
@@ -269,11 +246,10 @@ struct Percentiles {
 }
 
 impl Report {
-    fn new(bots: [&Bot; 2], sides: usize, deals: &[Vec<Played>], seconds: f64) -> Self {
+    fn new(bots: [&Bot; 2], sides: usize, played: &[Played], seconds: f64) -> Self {
         let by_deal = |value: &dyn Fn(&Played) -> f64| {
-            let mean =
-                |played: &Vec<Played>| played.iter().map(value).sum::<f64>() / played.len() as f64;
-            Estimate::of(&deals.iter().map(mean).collect::<Vec<f64>>())
+            let mean = |deal: &[Played]| deal.iter().map(value).sum::<f64>() / deal.len() as f64;
+            Estimate::of(&played.chunks(sides).map(mean).collect::<Vec<f64>>())
         };
         let won = by_deal(&|played| played.won);
         let stones = |of: usize, share: usize| {
@@ -281,7 +257,7 @@ impl Report {
                 f64::from(played.stones[of]) / f64::from(played.rounds) / share as f64
             })
         };
-        let all = || deals.iter().flatten();
+        let all = || played.iter();
         let moves: f64 = all().map(|played| f64::from(played.moves)).sum();
         let mut thinking: Vec<Duration> = all()
             .flat_map(|played| played.thinking.iter().copied())
@@ -290,7 +266,7 @@ impl Report {
         let percentile = |of: usize| thinking[(thinking.len() - 1) * of / 100].as_secs_f64() * 1e3;
         Self {
             bots: bots.map(Bot::to_string),
-            matches: all().count(),
+            matches: played.len(),
             win_rate: won.mean,
             win_rate_95: won.interval(),
             stones_per_round: [stones(0, 1), stones(1, sides - 1)],
@@ -327,6 +303,7 @@ impl Report {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::simulate::crew::in_parallel;
 
     fn results(bots: &str, seats: usize, teams: bool, cores: usize) -> Vec<String> {
         let bots = two_bots(bots).unwrap();
@@ -343,7 +320,8 @@ mod tests {
             leavers: false,
         };
         let folder = Folder::open(None, GameName::Shokoba).unwrap();
-        let deals = contest.play_all(6, cores, &folder, || {}).unwrap();
+        let play = |number| contest.play(number, &folder);
+        let played = in_parallel(6 * contest.sides, cores, play).unwrap();
         let text = |played: &Played| {
             let Played {
                 won,
@@ -354,7 +332,7 @@ mod tests {
             } = played;
             format!("{won} {rounds} {stones:?} {moves}")
         };
-        deals.iter().flatten().map(text).collect()
+        played.iter().map(text).collect()
     }
 
     #[test]
