@@ -1,5 +1,4 @@
-//! What the program does, command by command. Only here is anything known of
-//! its options.
+//! What the program does, command by command. Its options are known only here.
 
 mod backup;
 mod deck;

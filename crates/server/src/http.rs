@@ -31,7 +31,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:;
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
      report-uri /api/csp-report";
 
-/// Changes from one address in a minute: a whole classroom may share one.
+/// Changes per minute from one address, which a whole classroom may share.
 const CHANGES: NonZeroU32 = NonZeroU32::new(120).expect("not zero");
 
 #[derive(Clone)]
@@ -98,7 +98,7 @@ impl App {
             .with_state(self)
     }
 
-    /// One more change from this address, if it has not made too many.
+    /// One more change from this address, unless it has made too many.
     fn may_change(&self, from: IpAddr) -> Result<(), StatusCode> {
         self.changes.retain_recent();
         self.changes

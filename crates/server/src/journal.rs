@@ -1,7 +1,7 @@
 //! The journal: every table's log, and small shelves beside it.
 //!
-//! A table's log is a row of slots, 0, 1, 2, ... A slot is filled once:
-//! whoever comes second is told so, reads on and tries the next.
+//! A table's log is a row of slots, 0, 1, 2, ... A slot is filled once: whoever
+//! comes second is told so, reads on and tries the next one.
 
 mod code;
 mod jetstream;
@@ -27,8 +27,8 @@ pub use time::{now, record_id};
 /// The pause before a log that could not be read is read again.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// How long a log may be silent before a follower looks for itself, where what
-/// is told live may be lost.
+/// How long a log may be silent before a follower reads it to make sure, where
+/// what is told live may be lost.
 const SILENCE: Duration = Duration::from_secs(3);
 
 /// Where logs are kept.
@@ -41,7 +41,7 @@ pub enum Journal {
 /// How an append ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {
-    /// It is stored; or it was before, with the same id.
+    /// It is stored, or was stored before with the same id.
     Ok,
     /// Another record has the slot.
     Conflict,
@@ -62,9 +62,9 @@ pub struct Stored {
 pub enum Shelf {
     /// A person's name, colour and language, by the person's id.
     Person,
-    /// What lists tell of a table, by its code.
+    /// What lists say about a table, by its code.
     Table,
-    /// A person on the way to another device, by a hash of the way.
+    /// A person on the way to another device, by a hash of the link's secret.
     Move,
 }
 
@@ -101,8 +101,8 @@ pub enum JournalError {
     Slot(u32),
 }
 
-/// What NATS needs in the middle of a request is boxed: a table on SQLite would
-/// otherwise hold the room for it, several kilobytes.
+/// What NATS needs during a request is boxed: otherwise a table on SQLite would
+/// hold several kilobytes of space for it.
 impl Journal {
     /// Fills slot `n` of a table, which must be empty.
     pub async fn append(&self, table: &Code, record: Stored) -> Appended {
@@ -133,7 +133,8 @@ impl Journal {
         }
     }
 
-    /// New records of a table; may end or leave some out, `Follow` reads again.
+    /// New records of a table. It may end or leave some out; `Follow` then
+    /// reads again.
     async fn subscribe(&self, table: &Code) -> Result<mpsc::Receiver<Stored>, JournalError> {
         match self {
             Self::Sqlite(sqlite) => Ok(sqlite.subscribe(table)),
@@ -149,7 +150,8 @@ impl Journal {
         }
     }
 
-    /// The longest silence of the live records that says that there are none.
+    /// How long live records may be silent before a follower reads the log to
+    /// make sure.
     fn silence(&self) -> Option<Duration> {
         match self {
             Self::Sqlite(_) => None,
@@ -229,8 +231,8 @@ impl Follow {
 
     /// Waits for something that may be new.
     async fn listen(&mut self) -> Result<(), JournalError> {
-        // Listen first, then read: what comes in between is seen twice, never
-        // missed.
+        // Listen first, then read: what comes in between is seen twice but
+        // never missed.
         let live = match &mut self.live {
             Some(live) => live,
             None => {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-/// A move makes and drops some hundred small things.
+/// A move makes and drops a few hundred small things.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -1,4 +1,4 @@
-//! People: no account, a secret key per browser, and what hangs on it.
+//! People: no accounts, a secret key per browser, and what depends on it.
 
 mod names;
 mod person;

@@ -1,8 +1,8 @@
 //! Match records: one match as a file of its own, to check, share or study.
 //!
-//! A record says how the match began and every event that was accepted; all
-//! else follows from the rules. `docs/record.md` describes it field by field.
-//! (A table's log is something else: see `room/act.rs`.)
+//! A record says how the match began and lists every event that was accepted;
+//! everything else follows from the rules. `docs/record.md` describes it field
+//! by field. (A table's log is something else: see `room/act.rs`.)
 
 pub mod detail;
 pub mod export;

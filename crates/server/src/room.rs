@@ -40,7 +40,7 @@ pub struct Room {
     /// Who said so in the lobby.
     ready: BySeat<bool>,
     removed: Vec<PersonId>,
-    /// For computer players on the seats of people who are away.
+    /// Votes for computer players on the seats of people who are away.
     votes: Vec<Vote>,
     talk: Talk,
     /// The present or last match.
@@ -60,7 +60,7 @@ pub enum TablePhase {
     Over,
 }
 
-/// The deal of a match was decided before its first move.
+/// Proof that the deal of a match was decided before its first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Fair {
@@ -124,7 +124,7 @@ impl Room {
         entries.iter().try_for_each(|entry| self.act(entry, at))
     }
 
-    /// Does what an entry of a record of this time says, or leaves the room
+    /// Does what an entry says in a record of this time, or leaves the room
     /// exactly as it was.
     pub fn act(&mut self, entry: &Entry, at: u64) -> Result<(), BadLog> {
         let by = &entry.by;
@@ -218,7 +218,7 @@ impl Room {
         }
     }
 
-    /// Whether this person's command with this id is in the log already.
+    /// Whether this person's command with this id is already in the log.
     pub fn has_done(&self, by: &PersonId, id: &CommandId) -> bool {
         self.repeats.knows(by, id)
     }
@@ -235,12 +235,12 @@ impl Room {
         &self.seats
     }
 
-    /// Whose eyes this person sees the game with.
+    /// Which viewer this person is.
     pub fn viewer(&self, person: &PersonId) -> Viewer {
         self.seat_of(person).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The present or last match and its number, from 1.
+    /// The present or last match and its number, counted from 1.
     pub fn played(&self) -> Option<(u32, &Match)> {
         self.played.as_ref().map(|played| (self.matches, played))
     }
@@ -262,7 +262,7 @@ impl Room {
         self.removed.contains(person)
     }
 
-    /// Between matches always; during one as its rules say.
+    /// Always between matches; during one, as its rules say.
     pub fn may_talk(&self) -> bool {
         match (self.phase(), &self.played) {
             (TablePhase::Playing, Some(played)) => played.game().may_talk(),
@@ -288,7 +288,7 @@ impl Room {
         self.phase() == TablePhase::Playing && self.people().eq([person])
     }
 
-    /// The promise about the deal, and after the end what it was.
+    /// The promise about the deal and, after the end, the seed itself.
     pub fn fair(&self) -> Option<Fair> {
         let seed = self.played.as_ref()?.seed()?;
         Some(Fair {

@@ -39,21 +39,22 @@ use crate::journal::{Appended, CannotOpen, Code, Follow, JournalError, News, Sto
 use crate::room::{Act, Room};
 use crate::wire::{Message, Question, Refusal};
 
-/// Commands in one record at most, so that a record stays small.
+/// The most commands in one record, so that records stay small.
 const BATCH: usize = 64;
 
-/// How long a table that nobody watches stays in memory: a reload takes less.
+/// How long a table that nobody watches stays in memory: longer than a reload
+/// takes.
 const IDLE: Duration = Duration::from_secs(30);
 
-/// How long a server waits for the one that stored the last record to move a
-/// computer player or to say that time is up, before it steps in.
+/// How long a server leaves it to the one that stored the last record to move a
+/// computer player, or to say that time is up, before it steps in.
 const STEP_IN: Duration = Duration::from_millis(1500);
 
 /// A table read from its log.
 pub struct Table {
     house: House,
     log: Log,
-    /// What is stored: all that anybody is shown.
+    /// What is stored, and so all that anybody is shown.
     room: Room,
     writer: Writer,
     computers: Computers,
@@ -93,7 +94,8 @@ impl Table {
         }))
     }
 
-    /// Starts the task. What a task is given it holds twice: a table is boxed.
+    /// Starts the task. A task holds what it is given twice, so a table is
+    /// boxed.
     pub fn start(self) -> Handle {
         let (handle, asks) = Handle::new();
         tokio::spawn(Box::new(self).run(asks));
@@ -118,7 +120,8 @@ impl Table {
             let time_up = self.time_up_at(now).filter(|_| !busy);
             let away = self.audience.attendance.next(now).filter(|_| !idle);
             tokio::select! {
-                // In this order, asks last, so that they keep nothing waiting.
+                // In this order, with requests last, so that they do not keep
+                // anything waiting.
                 biased;
                 appended = appending(&mut self.writer.attempt) => self.appended(appended).await,
                 chosen = chosen(&mut self.computers.thinking) => {
@@ -193,7 +196,7 @@ impl Table {
         }
     }
 
-    /// News that are not in the log.
+    /// News that is not in the log.
     async fn hear(&mut self, news: News) {
         match news {
             News::Names => self.audience.names.renew_all().await,
@@ -207,7 +210,7 @@ impl Table {
         self.audience.show_people(&self.room).await;
     }
 
-    /// Tries what waits, and starts to store what holds.
+    /// Tries what waits, and starts to store what is accepted.
     fn draft(&mut self) {
         let today = Today {
             attendance: &self.audience.attendance,
@@ -242,7 +245,7 @@ impl Table {
             .await;
     }
 
-    /// A record came from the log: our own, or another server's.
+    /// A record has come from the log: our own, or another server's.
     async fn see(&mut self, stored: &Stored) -> Result<(), CannotOpen> {
         if stored.n < self.writer.next {
             return Ok(());
@@ -310,21 +313,21 @@ impl Table {
         }
     }
 
-    /// Another server that stored the last record acts first.
+    /// Another server that stored the last record gets to act first.
     fn step_in(&self) -> Duration {
         let behind = self.log.journal.is_shared() && !self.writer.stored_last;
         if behind { STEP_IN } else { Duration::ZERO }
     }
 }
 
-/// Whether time is measured at the moment.
+/// Whether time is being measured at the moment.
 fn is_timed(room: &Room) -> bool {
     let timed = room.played().and_then(|(_, played)| played.deadline());
     timed.is_some()
 }
 
 /// The next record from elsewhere; waits for ever where nobody else writes.
-/// Boxed, because every table would keep room for it.
+/// Boxed, because every table would keep space for it.
 async fn followed(follow: &mut Option<Follow>) -> Stored {
     match follow {
         Some(follow) => Box::pin(follow.next()).await,

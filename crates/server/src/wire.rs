@@ -22,7 +22,8 @@ pub fn json<T: Serialize>(value: &T) -> String {
     json_of(value, 256)
 }
 
-/// With room for about this many bytes: growing costs as much as writing.
+/// Makes space for about this many bytes first: growing costs as much as
+/// writing.
 pub fn json_of<T: Serialize>(value: &T, size: usize) -> String {
     let mut text = Vec::with_capacity(size);
     serde_json::to_writer(&mut text, value).expect("messages are plain data");

@@ -20,7 +20,7 @@ enum Command {
     },
 }
 
-/// The faults, a line each, as the error.
+/// The faults, one per line, as the error.
 pub fn deck(options: &Deck) -> Result<(), String> {
     let Command::Check { file } = &options.command;
     match file {

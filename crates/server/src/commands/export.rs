@@ -17,7 +17,7 @@ pub struct Export {
     /// Only this match, from 1, to the standard output
     #[arg(long = "match")]
     number: Option<u32>,
-    /// Where the files go, one a match: CODE-1.jsonl and so on
+    /// Where the files go, one per match: CODE-1.jsonl and so on
     #[arg(long, default_value = ".", conflicts_with = "number")]
     to: PathBuf,
     /// The file that holds everything; a server may be running on it
@@ -86,7 +86,7 @@ impl Export {
                 .map(Journal::JetStream)
                 .map_err(CannotExport::Nats);
         }
-        // Opening would make the file; here it has to be there.
+        // Opening would create the file, but here it has to exist.
         let path = self.data.clone();
         if let Err(error) = fs::metadata(&path) {
             return Err(CannotExport::File { path, error });

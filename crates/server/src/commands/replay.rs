@@ -25,7 +25,7 @@ pub enum CannotTell {
     Replay { path: PathBuf, error: CannotReplay },
 }
 
-/// What comes before a line that is refused has been told by then.
+/// Everything before a refused line has been told by then.
 pub fn replay(options: &ReplayFile) -> Result<(), CannotTell> {
     let path = || options.file.clone();
     let input: Box<dyn io::Read> = if options.file.as_os_str() == "-" {
@@ -45,7 +45,7 @@ pub fn replay(options: &ReplayFile) -> Result<(), CannotTell> {
     };
     let told = told.and_then(|()| Ok(out.flush()?));
     match told {
-        // Whoever reads has seen enough.
+        // The reader has seen enough.
         Err(CannotReplay::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         told => told.map_err(|error| CannotTell::Replay {
             path: path(),

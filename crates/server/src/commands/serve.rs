@@ -142,7 +142,7 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
     let handle = Handle::new();
     tokio::spawn(stop_on_signal(handle.clone(), stop));
     let server = axum_server::from_tcp(listener)?.handle(handle);
-    // Moves are small: waiting to fill a packet would cost 40 ms each.
+    // Moves are small: waiting to fill a packet would cost 40 ms for each.
     let prompt = NoDelayAcceptor::new();
     match tls {
         Some(tls) => {
@@ -178,7 +178,7 @@ fn black_on_white(picture: &str) -> String {
     lines.collect()
 }
 
-/// Says where to go, with a picture for phones in the room.
+/// Says where to go, with a QR code for phones in the room.
 fn greet(address: &Address) {
     println!("Tablée");
     println!("  {}", address.local());

@@ -29,7 +29,7 @@ pub fn simulate(options: &Simulate) -> Result<(), String> {
     options.game.run()
 }
 
-/// A number of players that the game is for.
+/// A number of players that the game allows.
 fn players<G: Game>(text: &str) -> Result<usize, String> {
     let players = text.parse().ok().filter(|n| G::SEATS.contains(n));
     players.ok_or_else(|| format!("{} to {} play", G::SEATS.start(), G::SEATS.end()))

@@ -11,7 +11,7 @@ use qrcode::render::{svg, unicode};
 pub struct Address {
     pub listen: SocketAddr,
     pub tls: bool,
-    /// The address that players use, if the operator named one.
+    /// The address that players use, if the operator gave one.
     pub public_url: Option<String>,
 }
 
@@ -20,13 +20,13 @@ impl Address {
         if self.tls { "https" } else { "http" }
     }
 
-    /// Whether players reach us over https, here or at a proxy before us.
+    /// Whether players reach us over https, here or at a proxy in front of us.
     pub fn is_secure(&self) -> bool {
         let public = self.public_url.as_deref();
         public.map_or(self.tls, |url| url.starts_with("https://"))
     }
 
-    /// On this machine.
+    /// The address on this machine.
     pub fn local(&self) -> String {
         let ip = self.listen.ip();
         let host = if ip.is_unspecified() {
@@ -37,7 +37,8 @@ impl Address {
         format!("{}://{host}:{}", self.scheme(), self.listen.port())
     }
 
-    /// For phones in the same room, if the server listens to the outside.
+    /// The address for phones in the same room, if the server listens to the
+    /// outside.
     pub fn lan(&self) -> Option<String> {
         let ip = match self.listen.ip() {
             ip if ip.is_loopback() => return None,
@@ -61,7 +62,7 @@ impl Address {
             .get(header::HOST)
             .and_then(|host| host.to_str().ok());
         match asked {
-            // "localhost" means another machine to everybody else.
+            // To everybody else, "localhost" means another machine.
             Some(host) if !is_loopback(host) => format!("{}://{host}", self.scheme()),
             Some(host) => self
                 .lan()
@@ -123,7 +124,8 @@ pub fn qr_text(link: &str) -> Option<String> {
     Some(code.render::<unicode::Dense1x2>().quiet_zone(true).build())
 }
 
-/// A QR code for the page: always dark on light, or cameras do not read it.
+/// A QR code for the page. It is always dark on light, or cameras cannot read
+/// it.
 pub fn qr_svg(link: &str) -> Option<String> {
     let code = QrCode::new(link).ok()?;
     let picture = code

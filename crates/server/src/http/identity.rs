@@ -1,4 +1,4 @@
-//! Who asks: a key in a cookie, a name, and the way to another device.
+//! Who is asking: a key in a cookie, a name, and the way to another device.
 
 use std::net::SocketAddr;
 
@@ -21,10 +21,10 @@ use crate::wire::{MoveLink, MoveTo};
 /// How long a browser keeps its key: the most that browsers allow.
 const KEY_DAYS: i64 = 400;
 
-/// Those who can share one device beside its owner.
+/// How many people can share one device beside its owner.
 const GUESTS: u8 = 5;
 
-/// Gives a browser its key if it has none, and tells the routes who asks.
+/// Gives a browser its key if it has none, and tells the routes who is asking.
 pub async fn recognise(
     State(app): State<App>,
     jar: CookieJar,
@@ -40,7 +40,7 @@ pub async fn recognise(
     if response.headers().contains_key(header::SET_COOKIE) {
         return response; // somebody has just become somebody else
     }
-    // The page itself renews the key's time.
+    // Loading the page itself renews the key's time.
     let html = response
         .headers()
         .get(header::CONTENT_TYPE)
@@ -56,7 +56,8 @@ impl App {
         let cookie = Cookie::build((Key::COOKIE, key.secret().to_owned()))
             .path("/")
             .http_only(true)
-            // Lax: whoever follows a friend's link is still the same person.
+            // Lax: somebody who follows a friend's link is still the same
+            // person.
             .same_site(SameSite::Lax)
             .secure(self.address.is_secure())
             .max_age(time::Duration::days(KEY_DAYS));
@@ -117,7 +118,7 @@ pub async fn rename(
     }))
 }
 
-/// `POST /api/me/move`: a link that makes another device this person's.
+/// `POST /api/me/move`: a link that moves this person to another device.
 pub async fn depart(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -133,13 +134,13 @@ pub async fn depart(
     let secret = transfer::send(&app.journal, &key)
         .await
         .map_err(unavailable)?;
-    // Behind the hash: no server and no proxy sees it on the way.
+    // After the hash sign, so no server and no proxy sees it on the way.
     let link = format!("{}/{path}#move={secret}", app.address.for_friends(&headers));
     let qr = qr_svg(&link).ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
     Ok(Json(MoveLink { link, qr }))
 }
 
-/// `POST /api/me/arrive`: this device is the person's from now on.
+/// `POST /api/me/arrive`: this device is that person's from now on.
 pub async fn arrive(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,

@@ -19,7 +19,8 @@ pub fn build() -> Option<String> {
     Some(html[at..at + end].to_owned())
 }
 
-/// A file of the page; any other path is the page itself, which reads it.
+/// A file of the page. Any other path gets the page itself, which reads the
+/// path.
 pub async fn serve(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = Built::get(path).filter(|_| path != "index.html") {

@@ -11,8 +11,8 @@ use crate::journal::Code;
 use crate::records::export::{Exported, export};
 use crate::room::PersonId;
 
-/// `GET /api/tables/BCDFGH/matches/2.jsonl`: the record of a match that is over,
-/// for whoever may look at the table.
+/// `GET /api/tables/BCDFGH/matches/2.jsonl`: the record of a match that is
+/// over, for anyone who may look at the table.
 pub async fn record(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -22,7 +22,7 @@ pub async fn record(
     let number = file.strip_suffix(".jsonl").and_then(|n| n.parse().ok());
     let number = number.ok_or(StatusCode::NOT_FOUND)?;
     let code: Code = code.parse().map_err(|_| StatusCode::NOT_FOUND)?;
-    // A whole log is played through for it.
+    // A whole log is played through for this.
     app.may_change(from.ip())?;
     let exported = export(&app.journal, &code, Some(number)).await;
     let exported = exported.map_err(unavailable)?;
@@ -32,7 +32,7 @@ pub async fn record(
     }
     let found = matches.into_iter().next().ok_or(StatusCode::NOT_FOUND)?;
     if !found.finished {
-        return Err(StatusCode::CONFLICT); // it would tell every secret
+        return Err(StatusCode::CONFLICT); // it would reveal every secret
     }
     let name = format!("attachment; filename=\"tablee-{code}-{number}.jsonl\"");
     let headers = [

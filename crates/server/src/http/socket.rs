@@ -14,11 +14,12 @@ use crate::room::PersonId;
 use crate::table::{BATCH_LIMIT, BATCHES, Post, Seen, Tables};
 use crate::wire::{In, Message, Out, Refusal, Wanted, json};
 
-/// The largest message a browser may send; most commands
-/// take a few hundred bytes, a long stroke of the pencil some thousand.
+/// The largest message a browser may send. Most commands take a few hundred
+/// bytes, a long stroke of the pencil a few thousand.
 pub const MESSAGE_LIMIT: usize = 32 * 1024;
 
-/// What a connection reads at a time; the default would cost 130 KB each.
+/// How much a connection reads at a time; the default would cost 130 KB for
+/// each.
 pub const READ_BUFFER: usize = 1024;
 
 /// Messages that may wait for a browser. One that is further behind is dropped
@@ -26,14 +27,14 @@ pub const READ_BUFFER: usize = 1024;
 const POST: usize = 128;
 
 /// How often a browser is asked for a sign of life, and how long a silent one
-/// is kept: away players are seen within seconds.
+/// is kept. Players who are away are noticed within seconds.
 const PING: Duration = Duration::from_secs(4);
 const SILENCE: Duration = Duration::from_secs(12);
 
 /// How long one message may take to leave.
 const SEND: Duration = Duration::from_secs(10);
 
-/// Refusals in a row for speed before the connection is closed.
+/// How many refusals in a row for speed close the connection.
 const PATIENCE: u32 = 200;
 
 pub struct Visit {
@@ -51,9 +52,9 @@ pub struct Visit {
 
 /// Why a connection ends, told to the browser in the closing frame.
 enum Goodbye {
-    /// The browser is gone: nobody to tell.
+    /// The browser is gone: there is nobody to tell.
     Gone,
-    /// Come back: the server stops, or the table has to be read again.
+    /// Come back: the server is stopping, or the table has to be read again.
     Again,
     NoSuchTable,
     TooLarge,
@@ -96,7 +97,8 @@ impl Visit {
             return Goodbye::Gone;
         }
         let (post, mut posted) = mpsc::channel(POST);
-        // Boxed: what opening a table needs, a connection would keep room for.
+        // Boxed: otherwise every connection would keep space for what opening a
+        // table needs.
         let watching = self
             .tables
             .watch(&self.code, &self.person, self.seen, &post);
@@ -195,7 +197,8 @@ async fn send(socket: &mut WebSocket, text: String) -> Result<(), ()> {
     }
 }
 
-/// Sends what waits in one go: an answer and its view leave together.
+/// Sends everything that waits in one go: an answer and its view leave
+/// together.
 async fn send_all(
     socket: &mut WebSocket,
     first: Post,

@@ -19,7 +19,7 @@ use crate::wire::{Listed, NewTable, Opened, PackView, Refusal};
 /// Tables that a browser may ask about at once.
 const ASKED: usize = 20;
 
-/// Which tables a list is to tell of: `?codes=BCDFGH,JKLMNP`; without, those
+/// Which tables a list is about: `?codes=BCDFGH,JKLMNP`. Without codes, those
 /// that anybody may come to.
 #[derive(Deserialize)]
 pub struct Which {
@@ -79,7 +79,7 @@ pub async fn qr(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
-/// Where a returning browser stands: `?match=2&seen=17`.
+/// What a returning browser has seen: `?match=2&seen=17`.
 #[derive(Deserialize)]
 pub struct Since {
     #[serde(rename = "match")]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use arrayvec::ArrayString;
 
-/// Six consonants: nothing that reads as a word or mistakes O for 0.
+/// Six consonants: nothing that reads as a word, and no O to mistake for 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Code(ArrayString<LENGTH>);
 
@@ -18,7 +18,8 @@ impl Code {
         while code.len() < LENGTH {
             let mut byte = [0];
             getrandom::fill(&mut byte).expect("the system has randomness");
-            // 240 is the last whole multiple of 20: each letter is as likely.
+            // 240 is the last whole multiple of 20, so all letters are equally
+            // likely.
             if byte[0] < 240 {
                 code.push(char::from(LETTERS[usize::from(byte[0]) % LETTERS.len()]));
             }
@@ -34,7 +35,7 @@ impl Code {
 impl FromStr for Code {
     type Err = NoSuchCode;
 
-    /// As people type it: small letters are fine.
+    /// As people type it: lower case is fine.
     fn from_str(text: &str) -> Result<Self, NoSuchCode> {
         let mut code = ArrayString::from(text).map_err(|_| NoSuchCode)?;
         code.make_ascii_uppercase();

@@ -1,5 +1,5 @@
-//! The journal for several servers: a NATS JetStream stream with a subject for
-//! every slot.
+//! The journal for several servers: a NATS JetStream stream with one subject
+//! per slot.
 
 mod log;
 mod servers;
@@ -21,14 +21,14 @@ pub use streams::parse_replicas;
 
 use super::{Code, JournalError, Shelf};
 
-/// How long NATS may take for an answer before a player hears about it.
+/// How long NATS may take to answer before a player hears about it.
 const ANSWER: Duration = Duration::from_millis(2500);
 
-/// How long a server that starts waits for NATS: a cluster that starts at the
-/// same time elects its leaders in a few seconds.
+/// How long a starting server waits for NATS. A cluster that starts at the same
+/// time elects its leaders within a few seconds.
 const START: Duration = Duration::from_secs(20);
 
-/// The longest pause between two attempts to connect, without end.
+/// The longest pause between two attempts to connect, which never end.
 const RECONNECT: Duration = Duration::from_secs(1);
 
 /// Slots read at the same time: a log of 300 takes a few milliseconds.
@@ -41,7 +41,8 @@ struct Inner {
     client: Client,
     tables: Stream<()>,
     shelves: Stream<()>,
-    /// Counts the connections to NATS: what was told between two is lost.
+    /// Counts the connections to NATS: what was told between two of them is
+    /// lost.
     connections: watch::Receiver<u64>,
 }
 
@@ -89,7 +90,8 @@ impl JetStream {
         let log = self.0.tables.purge().filter(format!("t.{table}.*"));
         let notice = shelf::place(Shelf::Table, table.as_str());
         let notice = self.0.shelves.purge().filter(notice);
-        // The notice last: as long as it hangs there, the log is found again.
+        // The listing goes last: as long as it is there, the log is found
+        // again.
         for purge in [log.into_future(), notice.into_future()] {
             let purged = timeout(ANSWER, purge).await.map_err(|_| late())?;
             purged.map_err(away)?;

@@ -1,5 +1,5 @@
 //! What servers tell each other beside the log: who is at a table, and that
-//! somebody has another name. Nothing of it is stored; what is lost is said
+//! somebody has a new name. None of it is stored, and what is lost is said
 //! again.
 
 use std::collections::HashMap;
@@ -18,13 +18,13 @@ use crate::room::{PersonId, hex};
 /// How often a server says who is at its tables.
 const SAY: Duration = Duration::from_secs(2);
 
-/// How long others believe it: two times may be lost.
+/// How long others believe it: two messages in a row may be lost.
 const BELIEVE: Duration = Duration::from_secs(5);
 
 /// How often names are read again, in case a change of name was lost.
 const NAMES: Duration = Duration::from_secs(30);
 
-/// How long a message may take to leave: a table does not wait for it.
+/// How long a message may take to leave, because a table does not wait for it.
 const LEAVE: Duration = Duration::from_millis(50);
 
 const RENAMED: &str = "renamed";
@@ -40,7 +40,7 @@ pub enum Neighbours {
     },
 }
 
-/// A server among others, by chance.
+/// A server among others, named at random.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ServerId(String);
 
@@ -84,7 +84,7 @@ impl Neighbours {
         }
     }
 
-    /// Tells the other servers that a person has another name.
+    /// Tells the other servers that a person has a new name.
     pub async fn renamed(&self, person: &PersonId) {
         match self {
             Self::Local => {}
@@ -92,7 +92,7 @@ impl Neighbours {
         }
     }
 
-    /// People who got another name, on any server.
+    /// People who have a new name, on any server.
     pub async fn renamings(&self) -> Renamings {
         match self {
             Self::Local => Renamings(None),
@@ -105,7 +105,8 @@ impl Neighbours {
             Self::Local => Presence(None),
             Self::Nats { nats, server } => {
                 let subject = format!("here.{table}");
-                // An error means that the client has ended, and with it all.
+                // An error means that the client has ended, and everything with
+                // it.
                 let heard = nats.client().subscribe(subject.clone()).await;
                 let ink_subject = format!("ink.{table}");
                 let inked = nats.client().subscribe(ink_subject.clone()).await;
@@ -196,7 +197,8 @@ impl Presence {
     /// Waits for news. Dropping the future loses none.
     pub async fn news(&mut self) -> News {
         match &mut self.0 {
-            // Boxed, because a table without other servers would keep room too.
+            // Boxed, because a table without other servers would need space for
+            // it too.
             Some(around) => Box::pin(around.news()).await,
             None => pending().await,
         }
@@ -254,7 +256,7 @@ impl Around {
             }
             None => {
                 self.others.insert(server, (now, people));
-                // Whoever is new does not have to wait to know about us.
+                // A newcomer does not have to wait to hear about us.
                 if !self.people.is_empty() {
                     self.say_here().await;
                 }

@@ -1,8 +1,9 @@
 //! The embedded journal: one SQLite file, one writer that groups commits.
 //!
-//! Records stand in the file in the order in which they came, whatever their
+//! Records are kept in the file in the order in which they came, whatever their
 //! table, so a commit fills a page or two at the end however many tables play.
-//! Each names the place of its table's record before; [`heads`] knows the last.
+//! Each record names the place of the one before it in its table; [`heads`]
+//! knows the last.
 
 mod backup;
 mod followers;
@@ -22,7 +23,7 @@ use followers::Followers;
 use heads::Heads;
 use writer::{Job, Writer};
 
-/// Jobs that may wait for the writer; more than that and tables wait to ask.
+/// Jobs that may wait for the writer; beyond that, tables wait to ask.
 const QUEUE: usize = 1024;
 
 #[derive(Clone)]
@@ -66,7 +67,7 @@ impl Sqlite {
         let (table, heads) = (table.clone(), Arc::clone(&self.heads));
         self.with_reader(move |reader| {
             let known = lock(&heads).known(&table);
-            // From here on the file is seen as it is at this moment.
+            // From here on the file is seen as it is now.
             let moment = reader.unchecked_transaction()?;
             let last = match known {
                 Some(head) => Some(head),
@@ -91,7 +92,7 @@ impl Sqlite {
                         log.push(stored);
                         before
                     }
-                    // Far enough; or the table has just been forgotten.
+                    // That is far enough, or the table has just been forgotten.
                     Some(_) | None => None,
                 };
             }
@@ -136,7 +137,7 @@ impl Sqlite {
     ) -> Result<T, JournalError> {
         let (answer, answered) = oneshot::channel();
         let read: Read = Box::new(|reader| {
-            // Who no longer waits does not need it.
+            // A caller that no longer waits does not need the answer.
             let _ = answer.send(work(reader));
         });
         let sent = self.reads.send(read).await;
@@ -145,8 +146,8 @@ impl Sqlite {
     }
 }
 
-/// Each connection to the file has a thread of its own: one for all readings,
-/// because the file answers faster than threads are started.
+/// Each connection to the file has a thread of its own. All reads share one,
+/// because the file answers faster than threads start.
 fn start(name: &str, work: impl FnOnce() + Send + 'static) {
     thread::Builder::new()
         .name(name.to_owned())

@@ -11,8 +11,8 @@ pub fn now() -> u64 {
     u64::try_from(millis).expect("milliseconds fit for 500 million years")
 }
 
-/// A record's own id, by which a retried append is known: one of this run of
-/// the server, and a number.
+/// A record's own id, by which a retried append is recognised: the id of this
+/// run of the server, and a number.
 pub fn record_id() -> Arc<str> {
     static RUN: LazyLock<String> = LazyLock::new(|| {
         let mut bytes = [0; 10];

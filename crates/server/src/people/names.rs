@@ -16,7 +16,8 @@ impl People {
 
     pub async fn find(&self, id: &PersonId) -> Result<Option<Person>, JournalError> {
         let value = self.journal.get(Shelf::Person, &id.to_string()).await?;
-        // What an older version wrote and this one cannot read is asked anew.
+        // What an older version wrote and this one cannot read is asked for
+        // again.
         Ok(value.and_then(|value| serde_json::from_slice(&value).ok()))
     }
 

@@ -20,7 +20,7 @@ pub struct Person {
     pub language: Language,
 }
 
-/// Each has a shape of its own on the page: nothing is told by colour alone.
+/// Each has a shape of its own on the page: nothing is shown by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
@@ -98,7 +98,8 @@ impl Colour {
 }
 
 impl Person {
-    /// The person with the name made fit to show, or nothing if no name is left.
+    /// The person with their name made fit to show, or nothing if no name is
+    /// left.
     pub fn tidy(mut self) -> Option<Self> {
         let name: String = fit_to_show(&self.name).chars().take(NAME_LIMIT).collect();
         self.name = name.trim().to_owned();

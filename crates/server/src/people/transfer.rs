@@ -1,8 +1,8 @@
 //! A link moves a person to another device.
 //!
-//! The link holds a secret; the journal holds the person's key, locked with it,
-//! for ten minutes and for one use. Neither is worth anything alone: the key
-//! itself is stored nowhere.
+//! The link holds a secret. The journal holds the person's key, locked with
+//! that secret, for ten minutes and for one use. Neither is worth anything
+//! alone, and the key itself is stored nowhere.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

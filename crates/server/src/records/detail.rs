@@ -1,8 +1,8 @@
 //! A record as other programs read it: `tablee replay --json`.
 //!
-//! One object a line. Every decision has the whole position before it, what was
-//! legal, what was played and what came of it. Fields may be added, never taken
-//! away or given another meaning.
+//! There is one object per line. Every decision has the whole position before
+//! it, what was legal, what was played and what came of it. Fields may be
+//! added, but never removed or given another meaning.
 
 use std::io::{BufRead, Write};
 
@@ -27,14 +27,14 @@ enum Detail<'a> {
         rules: u16,
         setup: Bare<'a, AnySetup>,
         seats: &'a [Sitter],
-        /// Only of games with words.
+        /// Only for games with words.
         #[serde(skip_serializing_if = "Option::is_none")]
         deck: Option<Bare<'a, AnyDeck>>,
         deal: Bare<'a, AnyDeal>,
         #[serde(flatten)]
         after: After<'a>,
     },
-    /// After the line that ended a round: what is behind its scores.
+    /// What is behind a round's scores, after the line that ended it.
     Count {
         line: usize,
         round: u32,
@@ -56,7 +56,7 @@ struct Told<'a> {
     what: Kind<'a>,
     line: usize,
     at: u64,
-    /// Of a decision, and of what the match decided by itself.
+    /// Only for decisions, and for what the match decided by itself.
     #[serde(flatten)]
     before: Option<Position<'a>>,
     #[serde(flatten)]
@@ -70,7 +70,7 @@ enum Kind<'a> {
         seat: Seat,
         play: Bare<'a, AnyMove>,
     },
-    /// No decision.
+    /// Not a decision.
     Ink {
         seat: Seat,
         play: Bare<'a, AnyMove>,
@@ -124,7 +124,7 @@ struct Before {
 }
 
 impl Before {
-    /// Of what decides something: ink and changes of seat do not.
+    /// Only for what decides something: ink and changes of seat do not.
     fn of(line: &Line, referee: &Referee) -> Option<Self> {
         let Line::Event(Event { what, .. }) = line else {
             return None;

@@ -1,4 +1,4 @@
-//! The matches of a table's log, each as a record.
+//! The matches in a table's log, each as a record.
 
 use std::collections::HashMap;
 
@@ -18,15 +18,15 @@ pub struct Exported {
 
 /// One match of a table.
 pub struct Match {
-    /// From 1.
+    /// Counted from 1.
     pub number: u32,
-    /// While a match runs its record tells secrets.
+    /// While a match is being played, its record would reveal secrets.
     pub finished: bool,
     pub record: String,
 }
 
 /// All matches of a table, or the one with this number; nothing if there is no
-/// such table. Names are those of today.
+/// such table. Names are today's.
 pub async fn export(
     journal: &Journal,
     code: &Code,
@@ -184,7 +184,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The log ends, and a match goes on.
+    /// The log ends while a match is still being played.
     fn stop(&mut self) {
         if self.under_way.is_some() {
             self.add(&Line::Ending(Ending::Unfinished));
@@ -210,7 +210,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether the same plays there; for whom a seat is kept does not matter.
+/// Whether the same player plays there. Who a seat is kept for does not matter.
 fn same(one: Option<&Occupant>, other: Option<&Occupant>) -> bool {
     match (one, other) {
         (

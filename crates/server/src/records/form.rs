@@ -29,9 +29,9 @@ pub struct Opening {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sitter {
-    /// Empty for who has chosen none.
+    /// Empty for anyone who has not chosen one.
     pub name: String,
-    /// Always told, if only to say that there is none.
+    /// Always written, if only to say that there is none.
     #[serde(deserialize_with = "Option::deserialize")]
     pub computer: Option<Level>,
 }
@@ -39,7 +39,7 @@ pub struct Sitter {
 /// One thing that happened, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Milliseconds since 1970; never before the event's predecessor.
+    /// Milliseconds since 1970; never earlier than the event before.
     pub at: u64,
     pub what: What,
 }
@@ -58,7 +58,7 @@ pub enum What {
     Leave {
         seat: Seat,
     },
-    /// For so long before this time no server ran: it does not count.
+    /// No server ran for this long before this time, and it does not count.
     Paused {
         millis: u64,
     },
@@ -73,11 +73,11 @@ pub enum What {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     Outcome(Outcome),
-    /// The record was made while the match went on.
+    /// The record was made while the match was still being played.
     Unfinished,
 }
 
-/// Any line but the first.
+/// Any line except the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     Event(Event),
@@ -94,7 +94,7 @@ impl Sitter {
     }
 }
 
-/// The first line as it is written; its parts are those of one game.
+/// The first line as it is written, with the parts of one game.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head<Setup, Deck, Deal> {
@@ -110,8 +110,8 @@ struct Head<Setup, Deck, Deal> {
     deal: Deal,
 }
 
-/// As much of the first line as says how to read the rest: of any version,
-/// however far.
+/// Just enough of the first line to say how to read the rest, whatever its
+/// version, however new.
 #[derive(Deserialize)]
 struct Named {
     tablee: u64,
@@ -143,8 +143,8 @@ impl Opening {
         serde_json::to_string(&head).expect("an opening is plain data")
     }
 
-    /// Another version, or rules of another version, are named before anything
-    /// else is found to be wrong.
+    /// Another version of the format or of the rules is reported before
+    /// anything else that is wrong.
     pub(super) fn parse(text: &str) -> Result<Self, Why> {
         let named: Named = serde_json::from_str(text)?;
         if named.tablee != u64::from(VERSION) {
@@ -213,7 +213,7 @@ struct Fields<Move> {
     unfinished: Option<bool>,
 }
 
-/// A field that is there has a value: `null` is none.
+/// A field that is present must have a value: `null` is not one.
 fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)
 }
@@ -260,7 +260,7 @@ impl Line {
             serde_json::from_str(text)?,
             serde_json::from_str(&line.text())?,
         );
-        // A move without fields would swallow any.
+        // Reading a move without fields would accept any extra ones.
         (read == written).then_some(line).ok_or(Why::Unknown)
     }
 
@@ -289,14 +289,15 @@ impl Line {
         } else {
             return Err(Why::NoKind);
         };
-        // Fields of another kind beside these are found when it is written.
+        // Extra fields of another kind are found when the line is written
+        // again.
         Ok(Self::Event(Event { at, what }))
     }
 }
 
-/// Reading is more lenient than the format: a list is as good as an object. So
-/// nothing may be there that would not have been written; what is left out has
-/// its default.
+/// Reading is more lenient than the format: it takes a list for an object. So
+/// nothing may be present that would not have been written. What is left out
+/// has its default.
 fn says_no_more(read: &str, written: &str) -> Result<(), Why> {
     fn within(read: &Value, written: &Value) -> bool {
         match (read, written) {

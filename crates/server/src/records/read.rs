@@ -1,4 +1,5 @@
-//! Reading a record: strictly, in bounded pieces, with the line of each fault.
+//! Reading a record: strictly, in bounded pieces, naming the line of each
+//! fault.
 
 use std::io::{BufRead, Read};
 
@@ -34,7 +35,7 @@ impl<R: BufRead> Replay<R> {
         })
     }
 
-    /// The number of the line read last, from 1.
+    /// The number of the line read last, counted from 1.
     pub fn line(&self) -> usize {
         self.line
     }
@@ -56,8 +57,8 @@ impl<R: BufRead> Replay<R> {
         read(self).map_err(|why| self.bad(why))
     }
 
-    /// Does what the line says, if the rules allow it. After an end nothing
-    /// may follow.
+    /// Does what the line says, if the rules allow it. Nothing may follow an
+    /// end.
     pub fn apply(&mut self, line: &Line) -> Result<(), Bad> {
         match line {
             Line::Event(event) => self.referee.apply(event),
@@ -82,7 +83,7 @@ impl<R: BufRead> Replay<R> {
     }
 }
 
-/// The next line without its end; nothing after the last.
+/// The next line without its line ending; nothing after the last.
 fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Why> {
     let mut bytes = Vec::new();
     let limit = u64::try_from(LINE_LIMIT + 1).expect("a megabyte");

@@ -6,13 +6,13 @@ use super::form::{Ending, Event, Opening, Sitter, What};
 use super::why::{NAME_LIMIT, Refused};
 use crate::people::is_shown;
 
-/// A match that is played event by event. Whoever holds one can be sure that
+/// A match that is played event by event. Anyone who holds one can be sure that
 /// every event so far was legal.
 pub struct Referee {
     played: Match,
     seats: BySeat<Sitter>,
     at: u64,
-    /// How many happenings were told.
+    /// How many happenings have been reported.
     told: u32,
 }
 
@@ -95,7 +95,7 @@ impl Referee {
         Ok(())
     }
 
-    /// Whether the match ended like this.
+    /// Whether the match really ended like this.
     pub fn end(&self, ending: &Ending) -> Result<(), Refused> {
         match (ending, self.played.outcome()) {
             (Ending::Unfinished, None) => Ok(()),

@@ -7,15 +7,15 @@ use serde_json::Value;
 /// The version of this format.
 pub const VERSION: u8 = 1;
 
-/// The latest time of an event: what every program reads as a whole number,
-/// some 280,000 years from 1970.
+/// The latest time of an event: what every program can read as a whole number,
+/// some 280,000 years after 1970.
 pub const LATEST: u64 = (1 << 53) - 1;
 
-/// The longest line: the words of a large pack take a tenth of it, and so does
+/// The longest line. The words of a large pack take a tenth of it, and so does
 /// the longest stroke.
 pub const LINE_LIMIT: usize = 1 << 20;
 
-/// The most lines: six people who draw four sheets each to the last event make
+/// The most lines. Six people who each fill four sheets to the last event make
 /// a sixth of that.
 pub const LINES_LIMIT: usize = 500_000;
 
@@ -23,7 +23,7 @@ pub const LINES_LIMIT: usize = 500_000;
 /// simulation have long ones.
 pub(super) const NAME_LIMIT: usize = 100;
 
-/// A record is refused: in this line, counted from 1, for this reason.
+/// A record is refused: because of this line, counted from 1, for this reason.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}: {why}")]
 pub struct Bad {
@@ -119,7 +119,8 @@ fn versions(known: &[u16]) -> String {
     }
 }
 
-/// What is wrong with the JSON of a line; the line itself is named already.
+/// What is wrong with the JSON of a line. The line itself has already been
+/// named.
 fn json_error(error: &serde_json::Error) -> String {
     let (text, column) = (error.to_string(), error.column());
     match text.strip_suffix(&format!(" at line {} column {column}", error.line())) {

@@ -71,7 +71,7 @@ impl Course {
         self.lines.extend(legend.map(str::to_owned));
     }
 
-    /// What the happenings do not tell of an event.
+    /// What the happenings do not say about an event.
     fn event(&mut self, event: &Event, referee: &Referee) {
         let names = &self.names;
         let told = match &event.what {

@@ -2,9 +2,9 @@
 //!
 //! An act says what was done and what followed from it. Whatever the program of
 //! the day decides (which games computers play, how long a vote counts, what
-//! text is fit to show) was decided when the command was accepted and stands in
-//! the act. Fields that 0.1 did not write may be missing: [`super::of_0_1`] says
-//! what their absence means.
+//! text is fit to show) was decided when the command was accepted, and is
+//! written in the act. Fields that 0.1 did not write may be missing:
+//! [`super::of_0_1`] says what their absence means.
 
 use bots::Level;
 use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Seat};
@@ -19,13 +19,14 @@ pub struct Record {
     /// The version of this format.
     #[serde(rename = "v")]
     pub version: u8,
-    /// The appending server's clock, in milliseconds since 1970; never before
-    /// the record's predecessor.
+    /// The appending server's clock, in milliseconds since 1970; never earlier
+    /// than that of the record before.
     pub at: u64,
     pub did: Vec<Entry>,
 }
 
-/// One accepted command. A person is a hash of their key, never key or name.
+/// One accepted command. A person is a hash of their key, never the key or a
+/// name.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Entry {
     pub id: CommandId,
@@ -37,8 +38,8 @@ pub struct Entry {
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Act {
-    /// The table is set up; always the first entry, and only there. Who opens
-    /// it is its host.
+    /// The table is set up. This is always the first entry and occurs nowhere
+    /// else. Whoever opens the table is its host.
     Open {
         setup: AnySetup,
         seats: u8,
@@ -62,11 +63,11 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         computers_stay: Option<bool>,
     },
-    /// A match begins, with the setup and the people of this moment.
+    /// A match begins, with the setup and the people of that moment.
     Start {
         rules: u16,
         deal: AnyDeal,
-        /// Missing in old logs of Shokoba, which has no words.
+        /// Missing in old logs of Shokoba, which has no cards with words.
         #[serde(default = "AnyDeck::of_old")]
         deck: AnyDeck,
     },
@@ -96,13 +97,13 @@ pub enum Act {
     /// The host sends somebody away for good.
     Remove {
         person: PersonId,
-        /// If they had a seat.
+        /// What becomes of their seat, if they had one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         became: Option<Became>,
     },
-    /// The host is away; somebody else is it now.
+    /// The host is away; somebody else is the host now.
     TakeHost,
-    /// The host gives the seat of somebody away to a computer player; anybody
+    /// The host gives an absent person's seat to a computer player; anybody
     /// else votes for it.
     Substitute {
         seat: Seat,
@@ -112,7 +113,7 @@ pub enum Act {
     TakeBack,
     Say {
         text: String,
-        /// The text was made fit to show when it was accepted.
+        /// Whether the text was made fit to show when it was accepted.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         tidy: bool,
     },
@@ -121,24 +122,24 @@ pub enum Act {
     },
 }
 
-/// What becomes of a seat whose person goes.
+/// What becomes of a seat whose person leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Became {
-    /// Nobody's. During a match that person has left the game for good.
+    /// It is nobody's. During a match, that person has left the game for good.
     Empty,
-    /// A computer player's.
+    /// It is a computer player's.
     Computer(Level),
 }
 
-/// What follows when somebody wants a computer player on the seat of somebody
-/// away.
+/// What follows when somebody wants a computer player on an absent person's
+/// seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Substitution {
-    /// It is one vote, which counts for so many milliseconds.
+    /// It is one vote, which counts for this many milliseconds.
     Vote { lasts: u64 },
-    /// The host said so, or there were votes enough.
+    /// The host said so, or there were enough votes.
     Done(Became),
 }
 
@@ -157,7 +158,7 @@ impl Record {
         serde_json::to_vec(self).expect("a record is plain data")
     }
 
-    /// The bytes of a record of these entries.
+    /// The bytes of a record with these entries.
     pub fn bytes(at: u64, did: &[Entry]) -> Vec<u8> {
         #[derive(Serialize)]
         struct Borrowed<'a> {

@@ -8,9 +8,9 @@ use ts_rs::TS;
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "wire.ts")]
 pub struct Door {
-    /// The home page lists the table; otherwise only the link leads here.
+    /// The home page lists the table; otherwise only its link leads to it.
     pub listed: bool,
-    /// Who has no seat may look on.
+    /// Anyone without a seat may look on.
     pub spectators: bool,
 }
 

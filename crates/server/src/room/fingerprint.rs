@@ -3,8 +3,8 @@
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::LazyLock;
 
-/// A hash with a secret of this run of the server: nobody can make two things
-/// that look the same.
+/// A hash with a secret that only this run of the server knows, so nobody can
+/// make two things that look the same.
 pub fn fingerprint(of: impl Hash) -> u64 {
     static SECRET: LazyLock<RandomState> = LazyLock::new(RandomState::new);
     SECRET.hash_one(of)

@@ -13,11 +13,11 @@ use ts_rs::TS;
 #[ts(as = "String", export_to = "wire.ts")]
 pub struct PersonId(ArrayString<PERSON>);
 
-/// The digits of a person's id.
+/// How many digits a person's id has.
 const PERSON: usize = 24;
 
 impl PersonId {
-    /// Who a computer player's moves are by; no hash looks like it.
+    /// Who a computer player's moves are by; no hash looks like this.
     pub fn computer() -> Self {
         Self(ArrayString::from("computer").expect("it is short"))
     }
@@ -44,7 +44,7 @@ impl fmt::Display for PersonId {
 #[ts(as = "String", export_to = "wire.ts")]
 pub struct CommandId(ArrayString<40>);
 
-/// It is no id of a command.
+/// The text is not the id of a command.
 #[derive(Debug, thiserror::Error)]
 #[error("an id is 8 to 40 letters, digits or hyphens")]
 pub struct BadId;

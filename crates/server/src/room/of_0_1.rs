@@ -1,7 +1,7 @@
 //! What acts of the first release mean where they leave something unsaid.
 //!
-//! 0.1 worked it out each time it read a log, from what it could do itself. It
-//! is written down here once and for all, and must never change.
+//! 0.1 worked this out each time it read a log, from what it could do itself.
+//! It is written down here once and for all, and must never change.
 
 use bots::Level;
 use rules::Seat;
@@ -12,7 +12,7 @@ use super::{Became, PersonId, Room, Substitution, TablePhase};
 const VOTE_LASTED: u64 = 5 * 60 * 1000;
 
 impl Room {
-    /// What became of a seat whose person went: during a match a regular sat
+    /// What became of a seat whose person left. During a match a regular sat
     /// in, or nobody where no computer player knew the game.
     pub(super) fn became_in_0_1(&self) -> Became {
         let playing = self.phase() != TablePhase::Lobby;
@@ -23,9 +23,9 @@ impl Room {
         }
     }
 
-    /// What followed when this person wanted a computer player on a seat: for
-    /// the host it was done, for anybody else once more than half of the others
-    /// had asked for it within five minutes.
+    /// What followed when this person wanted a computer player on a seat. For
+    /// the host it was done; for anybody else, once more than half of the
+    /// others had asked for it within five minutes.
     pub(super) fn substituted_in_0_1(&self, by: &PersonId, seat: Seat, at: u64) -> Substitution {
         let (_, needed) = self.votes(seat);
         let lasts = VOTE_LASTED;
@@ -37,8 +37,8 @@ impl Room {
     }
 }
 
-/// The text on one line, without what could reorder or hide the text around
-/// it. 0.1 stored texts as they came.
+/// The text on one line, without anything that could reorder or hide the text
+/// around it. 0.1 stored texts as they came.
 pub(super) fn tidy(text: &str) -> String {
     let shown = |char: &char| {
         let hidden = matches!(char, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'

@@ -1,10 +1,10 @@
-//! The commands that a table has done lately, so that a browser may send one
-//! again without doing it twice.
+//! The commands that a table has done recently, so that a browser may send one
+//! again without its being done twice.
 
 use super::{CommandId, PersonId, fingerprint};
 
 /// How many commands a table remembers. A browser sends again only what it has
-/// not seen answered, a handful; six people share the table.
+/// not seen answered, a handful, and six people share the table.
 const REMEMBERED: usize = 128;
 
 /// By their fingerprints.

@@ -11,7 +11,7 @@ pub enum Occupant {
     Person(PersonId),
     Computer {
         level: Level,
-        /// Who was away for too long, and may take the seat back.
+        /// The person who was away for too long, and may take the seat back.
         keeps_for: Option<PersonId>,
     },
 }
@@ -21,7 +21,7 @@ pub enum Occupant {
 pub(super) struct Vote {
     seat: Seat,
     by: PersonId,
-    /// The first moment at which it does not count any more.
+    /// The first moment at which it no longer counts.
     until: u64,
 }
 
@@ -54,7 +54,7 @@ impl Room {
         Ok(())
     }
 
-    /// The person there goes, and the seat becomes something else.
+    /// The person there leaves, and the seat becomes something else.
     fn vacate(&mut self, seat: Seat, became: Became, keeps_for: Option<PersonId>, at: u64) {
         self.seats[seat] = match became {
             Became::Computer(level) => Some(Occupant::Computer { level, keeps_for }),
@@ -109,7 +109,7 @@ impl Room {
         Ok(())
     }
 
-    /// As many seats as this, with the people in their order.
+    /// Changes the number of seats; people keep their order.
     pub(super) fn resize(&mut self, seats: usize) {
         let sitting: Vec<Occupant> = self.seats.values().flatten().cloned().collect();
         let mut sitting = sitting.into_iter();
@@ -160,8 +160,8 @@ impl Room {
         Ok(())
     }
 
-    /// Votes for a computer player on this seat, and how many it takes: more
-    /// than half of the other people.
+    /// The votes for a computer player on this seat, and how many it takes:
+    /// more than half of the other people.
     pub fn votes(&self, seat: Seat) -> (u32, u32) {
         let people = self.people().count();
         let others = match self.seats.get(seat) {
@@ -172,7 +172,7 @@ impl Room {
         (number(votes.count()), number(others / 2 + 1))
     }
 
-    /// How many votes it would be with one more of this person at this time.
+    /// How many votes there would be with one more by this person at this time.
     pub fn votes_with(&self, by: &PersonId, seat: Seat, at: u64) -> u32 {
         let others = self
             .votes
@@ -181,7 +181,7 @@ impl Room {
         number(others.count() + 1)
     }
 
-    /// Only those who sit at the table decide, and not about themselves.
+    /// Only those who sit at the table have a say, and not about themselves.
     fn counts(&self, vote: &Vote, seat: Seat) -> bool {
         vote.seat == seat && self.seat_of(&vote.by).is_some_and(|from| from != seat)
     }
@@ -210,7 +210,7 @@ impl Room {
             .map(|(seat, _)| seat)
     }
 
-    /// No seat is kept for this person any more.
+    /// No seat is kept for this person any longer.
     fn drop_kept(&mut self, person: &PersonId) {
         if let Some(seat) = self.kept_for(person)
             && let Some(Occupant::Computer { keeps_for, .. }) = &mut self.seats[seat]
@@ -245,7 +245,7 @@ impl Room {
             })
     }
 
-    /// Whether this seat is played by whoever this is.
+    /// Whether this person, or computer player, plays at this seat.
     pub fn plays_for(&self, by: &PersonId, seat: Seat) -> bool {
         match self.seats.get(seat) {
             Some(Some(Occupant::Person(person))) => person == by,

@@ -1,4 +1,4 @@
-//! What was said lately at a table.
+//! What was recently said at a table.
 
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ const REMEMBERED: usize = 50;
 #[derive(Clone, Default)]
 pub struct Talk {
     lines: VecDeque<Spoken>,
-    /// Lines forgotten; the first remembered has this number.
+    /// Lines already forgotten; the first remembered one has this number.
     forgotten: u32,
 }
 
@@ -54,7 +54,7 @@ impl Talk {
     }
 }
 
-/// Said with one tap.
+/// What can be said with one tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]

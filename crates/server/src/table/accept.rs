@@ -16,21 +16,21 @@ use crate::people::fit_to_show;
 use crate::room::{Act, BadLog, Entry, PersonId, Room, TablePhase};
 use crate::wire::{Command, Refusal};
 
-/// A computer player that joins in mid-match, for whoever left.
+/// The computer player that takes over in mid-match from somebody who left.
 pub const SUBSTITUTE: Level = Level::Habitue;
 
 /// The longest text, in characters.
 const LONGEST: usize = 200;
 
-/// What a command is judged by, beside the room.
+/// What a command is judged by, apart from the room.
 pub struct Today<'a> {
     pub attendance: &'a Attendance,
     pub packs: &'a Packs,
-    /// The time of the record that it would stand in.
+    /// The time of the record that it would be part of.
     pub at: u64,
 }
 
-/// Somebody at a table, whose command is judged.
+/// Somebody at a table whose command is judged.
 struct Judge<'a> {
     room: &'a Room,
     today: &'a Today<'a>,
@@ -90,8 +90,8 @@ pub fn accept(
     }
 }
 
-/// Whether what the house wants to do is right: a computer player may have lost
-/// its seat meanwhile, and time may have been given.
+/// Whether what the house wants to do is still right: a computer player may
+/// have lost its seat meanwhile, and time may have been added.
 #[allow(
     clippy::wildcard_enum_match_arm,
     reason = "the house does nothing else of itself"
@@ -124,7 +124,7 @@ impl From<BadLog> for Refusal {
 }
 
 impl Judge<'_> {
-    /// Who it is for; the game itself judges the move.
+    /// Finds the seat it is for; the game itself judges the move.
     fn play(&self, mv: &AnyMove) -> Result<Act, Refusal> {
         let seat = self.seated()?;
         let mv = mv.clone();
@@ -182,7 +182,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Only somebody who has been away for some time can be done without.
+    /// Others can go on only without somebody who has been away for some time.
     fn is_long_away(&self, person: &PersonId) -> Result<(), Refusal> {
         let away = self.today.attendance.is_long_away(person, Instant::now());
         away.then_some(()).ok_or(Refusal::StillHere)

@@ -1,4 +1,4 @@
-//! Who is at the table now, and who has been away for how long.
+//! Who is at the table now, and how long the others have been away.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -8,10 +8,10 @@ use tokio::time::Instant;
 use crate::room::PersonId;
 
 pub struct Attendance {
-    /// How long somebody may be away before others can do without them.
+    /// How long somebody may be away before others can go on without them.
     grace: Duration,
     here: Vec<PersonId>,
-    /// Those who are missed, and since when.
+    /// The people who are missed, and since when.
     away: HashMap<PersonId, Instant>,
 }
 
@@ -24,7 +24,7 @@ impl Attendance {
         }
     }
 
-    /// These people are connected; those are missed if they are not.
+    /// These people are connected; those others are missed if they are not.
     pub fn set<'a>(
         &mut self,
         here: Vec<PersonId>,
@@ -54,7 +54,7 @@ impl Attendance {
         since.is_some_and(|since| *since + self.grace <= now)
     }
 
-    /// When the next one will have been away for too long.
+    /// When the next person will have been away for too long.
     pub fn next(&self, now: Instant) -> Option<Instant> {
         let over = self.away.values().map(|since| *since + self.grace);
         over.filter(|over| *over > now).min()
@@ -80,7 +80,7 @@ mod tests {
         assert!(attendance.is_long_away(&ben, after(30)));
         assert!(!attendance.is_long_away(&ann, after(90)));
         assert_eq!(attendance.next(after(30)), None);
-        // A moment here, and the time begins anew.
+        // A moment here, and the time starts again.
         attendance.set(vec![ben.clone()], both.iter(), after(40));
         attendance.set(vec![], both.iter(), after(41));
         assert!(!attendance.is_long_away(&ben, after(60)));

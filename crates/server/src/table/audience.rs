@@ -28,7 +28,7 @@ pub struct Audience {
     pub presence: Presence,
     pub live_ink: LiveInk,
     listing: Option<Listing>,
-    /// What is played cannot be stored at the moment.
+    /// What is played cannot be stored right now.
     interrupted: bool,
 }
 
@@ -42,7 +42,7 @@ pub enum Touched {
     People,
 }
 
-/// What may change the people's side of a table when somebody plays.
+/// What may change on the people's side of a table when somebody plays.
 #[derive(PartialEq, Eq)]
 pub struct Public {
     phase: TablePhase,
@@ -105,14 +105,14 @@ impl Audience {
         let watch = WatchId(self.came);
         self.came += 1;
         let pen = self.live_ink.pen();
-        // Whoever gave up meanwhile is found by the next message.
+        // If they have given up meanwhile, the next message finds out.
         let _ = answer.send((watch, pen.clone()));
         let mut watcher = Watcher::new(watch, person, seen, post, pen);
         if room.is_removed(watcher.person()) {
             let _ = watcher.tell(&Message::Removed);
             return;
         }
-        // The newest place of a person is the one that counts.
+        // The place a person opened last is the one that counts.
         let person = watcher.person().clone();
         self.dismiss(&Message::Moved, |other| *other == person);
         self.watchers.push(watcher);
@@ -132,7 +132,7 @@ impl Audience {
         self.show_people(room).await;
     }
 
-    /// Says goodbye to whoever this is true of.
+    /// Says goodbye to everybody this is true of.
     fn dismiss(&mut self, message: &Message, who: impl Fn(&PersonId) -> bool) {
         self.watchers.retain_mut(|watcher| {
             let goes = who(watcher.person());
@@ -164,7 +164,8 @@ impl Audience {
                 }
                 (Queued::House(_), Ok(())) => {}
                 (Queued::House(_), Err(refusal)) => {
-                    // A seat was taken back meanwhile, or there is a fault.
+                    // A seat has been taken back meanwhile, or something is
+                    // wrong.
                     tracing::warn!(table = %self.code, ?refusal, "the house was refused");
                 }
             }
@@ -197,8 +198,9 @@ impl Audience {
         self.put_listing(room, house);
     }
 
-    /// People and seats, to everyone for whom they have changed. Boxed: it is
-    /// needed when people come and go, and a table would always keep room for it.
+    /// Sends people and seats to everyone for whom they have changed. Boxed: it
+    /// is needed when people come and go, and a table would always keep space
+    /// for it.
     pub fn show_people<'a>(
         &'a mut self,
         room: &'a Room,
@@ -230,7 +232,8 @@ impl Audience {
         });
     }
 
-    /// One view for each pair of eyes, to everyone for whom it has changed.
+    /// Sends a view to everyone for whom it has changed; it is made once per
+    /// viewer.
     fn show_game(&mut self, room: &Room) {
         let Some((number, played)) = room.played() else {
             return;
@@ -304,7 +307,7 @@ impl Audience {
             .retain_mut(|watcher| watcher.show_clock(deadline, running).is_ok());
     }
 
-    /// Hangs out what lists tell of this table, if that has changed.
+    /// Puts up what lists say about this table, if that has changed.
     fn put_listing(&mut self, room: &Room, house: &House) {
         if let Some(listing) = &self.listing
             && listing.is_fresh(room, now())

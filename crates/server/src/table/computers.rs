@@ -21,17 +21,17 @@ pub struct Computers {
 
 /// Somebody may have to move.
 pub struct Thinking {
-    /// The log's length that it is good for.
+    /// The length of the log that this is good for.
     n: u32,
     /// What the computer players saw when they began.
     eyes: Vec<(Seat, AnyView)>,
-    /// Nothing once it is known that no computer player has to move.
+    /// Nothing once it is certain that no computer player has to move.
     chosen: Option<Choosing>,
 }
 
 type Choosing = Pin<Box<dyn Future<Output = Option<(Seat, AnyMove)>> + Send>>;
 
-/// Somebody waits for a hint.
+/// Somebody is waiting for a hint.
 pub struct Hinting {
     watch: WatchId,
     id: CommandId,
@@ -54,8 +54,8 @@ impl Computers {
         if let Some(thinking) = &mut self.thinking
             && thinking.eyes == eyes
         {
-            // What they do not see does not make them think anew: their pause
-            // would tell of somebody's secret vote.
+            // What they do not see does not make them think again: their pause
+            // would give away somebody's secret vote.
             thinking.n = n;
             return;
         }
@@ -67,7 +67,7 @@ impl Computers {
         });
     }
 
-    /// Nobody looks: a table that nobody watches stands still.
+    /// Nobody is looking, and a table that nobody watches stands still.
     pub fn stop(&mut self) {
         self.thinking = None;
     }
@@ -83,8 +83,8 @@ impl Computers {
         Some(Queued::of_the_house(&id, Act::Play { seat, mv }))
     }
 
-    /// Asks the expert for somebody who plays alone; one at a time. Whether it
-    /// may be asked.
+    /// Asks the expert for somebody who plays alone, one person at a time.
+    /// Returns whether it could be asked.
     pub fn start_hint(&mut self, room: &Room, n: u32, asked: &Asked) -> bool {
         if self.hinting.is_some() || !room.plays_alone(&asked.by) {
             return false;
@@ -97,7 +97,7 @@ impl Computers {
         true
     }
 
-    /// The hint is there; who waits for it.
+    /// The hint is ready. Returns who waits for it.
     pub fn hinted(&mut self) -> Option<(WatchId, CommandId)> {
         self.hinting
             .take()
@@ -116,7 +116,7 @@ pub async fn chosen(thinking: &mut Option<Thinking>) -> Option<(Seat, AnyMove)> 
     }
 }
 
-/// The hint being thought of; waits for ever if there is none.
+/// The hint being worked out; waits for ever if there is none.
 pub async fn hinted(hinting: &mut Option<Hinting>) -> Option<AnyHint> {
     match hinting {
         Some(hinting) => hinting.hint.as_mut().await,
@@ -150,12 +150,12 @@ impl Onlooker {
             level,
             view: game.view(viewer),
             happened: game.happenings(viewer, 0).list,
-            // A server that is restarted thinks the same.
+            // A restarted server thinks the same.
             seed: u64::from(n) << 8 | seat.index() as u64,
         }
     }
 
-    /// Whose it is, and what they see.
+    /// Its seat, and what it sees.
     fn eyes(&self) -> (Seat, AnyView) {
         (self.seat, self.view.clone())
     }

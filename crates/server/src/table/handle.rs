@@ -1,4 +1,4 @@
-//! The way to a table's task: what can be asked of it.
+//! The way to a table's task, and what can be asked of it.
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -7,7 +7,8 @@ use super::watcher::{Post, Seen, WatchId};
 use crate::room::{Act, CommandId, Entry, PersonId};
 use crate::wire::{Command, Question, Refusal};
 
-/// Asks that may wait for a table; a socket that finds it full waits its turn.
+/// Requests that may wait for a table; a socket that finds it full waits its
+/// turn.
 const INBOX: usize = 128;
 
 #[derive(Clone)]
@@ -15,7 +16,7 @@ pub struct Handle {
     inbox: mpsc::Sender<Ask>,
 }
 
-/// Small: a queue has room for 32 of them from the start.
+/// Kept small: a queue has space for 32 of them from the start.
 pub enum Ask {
     Watch(Box<Watch>),
     Unwatch(WatchId),
@@ -44,7 +45,8 @@ pub enum Queued {
         watch: WatchId,
         command: Command,
     },
-    /// What the house does of itself: a computer player's move, time that is up.
+    /// What the house does of its own accord: a computer player's move, or time
+    /// that is up.
     House(Entry),
 }
 
@@ -56,7 +58,7 @@ pub struct Asked {
     pub question: Question,
 }
 
-/// The task has ended because nobody watched; open the table again.
+/// The task has ended because nobody was watching; open the table again.
 #[derive(Debug)]
 pub struct Gone;
 
@@ -92,7 +94,7 @@ impl Handle {
     }
 
     /// Asks for something to be done; the answer comes by post. A table that is
-    /// gone drops the post, so nobody waits for an answer from it.
+    /// gone drops the post, so nobody is left waiting for an answer.
     pub async fn command(&self, watch: WatchId, by: PersonId, id: CommandId, command: Command) {
         let queued = Box::new(Queued::Command {
             by,
@@ -119,7 +121,7 @@ impl Handle {
         let _ = self.inbox.send(Ask::Ink).await;
     }
 
-    /// Has a refusal told in order with everything else.
+    /// Has a refusal sent in order with everything else.
     pub async fn refuse(&self, watch: WatchId, id: Option<CommandId>, refusal: Refusal) {
         let ask = Ask::Refuse(Box::new((watch, id, refusal)));
         let _ = self.inbox.send(ask).await;
@@ -135,8 +137,8 @@ impl Handle {
 }
 
 impl Queued {
-    /// Something that the house does of itself; `id` is the same on every
-    /// server that has the same idea, so that it is done once.
+    /// Something that the house does of its own accord. `id` is the same on
+    /// every server that has the same idea, so it is done once.
     pub fn of_the_house(id: &str, act: Act) -> Box<Self> {
         Box::new(Self::House(Entry {
             id: id.parse().expect("letters, digits and hyphens"),

@@ -1,4 +1,4 @@
-//! What every table has from its server.
+//! What every table gets from its server.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -14,11 +14,11 @@ pub struct Manners {
     pub commands_per_second: NonZeroU32,
     /// A computer player's pause before a move.
     pub computer_pause: Duration,
-    /// How long somebody may be away before others can do without them.
+    /// How long somebody may be away before others can go on without them.
     pub away_grace: Duration,
-    /// How long a lobby is kept that never starts.
+    /// How long a lobby is kept if its match never starts.
     pub forget_lobbies: Duration,
-    /// How long a table is kept that everybody has left.
+    /// How long a table is kept after everybody has left.
     pub forget_tables: Duration,
 }
 

@@ -1,5 +1,5 @@
-//! What lists tell of a table, kept on a shelf beside the logs: made from the
-//! log, never the truth.
+//! What lists say about a table, kept on a shelf beside the logs. It is made
+//! from the log and is never the truth.
 
 use rules::GameName;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::journal::{Code, Journal, Shelf};
 use crate::room::{PersonId, Room, TablePhase};
 
-/// How old a listing of a table in use may get, in milliseconds.
+/// How old the listing of a table in use may get, in milliseconds.
 const FRESH: u64 = 5 * 60 * 1000;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,8 +38,8 @@ impl Listing {
         }
     }
 
-    /// Whether this one still tells what a new one would. It is asked for every
-    /// move, so it makes none.
+    /// Whether this listing still says what a new one would. That is asked at
+    /// every move, so it makes no new one.
     pub fn is_fresh(&self, room: &Room, now: u64) -> bool {
         self.phase == room.phase()
             && self.game == room.setup().name()
@@ -51,7 +51,7 @@ impl Listing {
             && now.saturating_sub(self.at) < FRESH
     }
 
-    /// Whether somebody was at the table lately.
+    /// Whether somebody was at the table recently.
     pub fn is_in_use(&self, now: u64) -> bool {
         now.saturating_sub(self.at) < 2 * FRESH
     }
@@ -69,7 +69,7 @@ impl Listing {
         serde_json::from_slice(&value.ok()??).ok()
     }
 
-    /// All there are.
+    /// All the listings there are.
     pub async fn all(journal: &Journal) -> Vec<(Code, Self)> {
         let shelf = match journal.list(Shelf::Table).await {
             Ok(shelf) => shelf,

@@ -1,11 +1,11 @@
 //! The line under the pen: relayed while it is drawn, never stored.
 //!
-//! A browser sends what it has drawn in the last moment as a binary frame,
-//! which the server does not look into. Every watcher gets at most one binary
-//! frame in [`TICK`] with the news of all sheets, the same bytes for all:
-//! for each batch the seat (one byte), its length (two, little-endian) and the
-//! bytes that the browser sent. The finished stroke comes as a move, from the
-//! log, and takes the live line's place.
+//! A browser sends what it has drawn in the last moment as a binary frame, and
+//! the server does not look inside. In each [`TICK`] every watcher gets at most
+//! one binary frame with the news of all sheets, the same bytes for all. Each
+//! batch in it has the seat (one byte), its length (two bytes, little-endian)
+//! and the bytes that the browser sent. The finished stroke comes as a move,
+//! from the log, and takes the live line's place.
 
 use std::future::pending;
 use std::pin::Pin;
@@ -20,15 +20,15 @@ use tokio::time::{Instant, Sleep, sleep_until};
 /// The shortest time between two frames to one watcher.
 pub const TICK: Duration = Duration::from_millis(30);
 
-/// The largest batch: some fifty milliseconds of a fast pen take a tenth.
+/// The largest batch. Some fifty milliseconds of a fast pen take a tenth of it.
 pub const BATCH_LIMIT: usize = 1024;
 
-/// Batches that one browser may send in a second.
+/// Batches per second that one browser may send.
 pub const BATCHES: u32 = 50;
 
 /// What was drawn at a table since the last frame.
 pub struct LiveInk {
-    /// By the people of this server.
+    /// By the people on this server.
     paper: Paper,
     /// On other servers.
     elsewhere: Vec<u8>,
@@ -39,8 +39,8 @@ pub struct LiveInk {
 
 type Paper = Arc<Mutex<Vec<u8>>>;
 
-/// What a connection draws with. The table need not be asked for each batch:
-/// it says beforehand who may draw.
+/// What a connection draws with. The table need not be asked about each batch,
+/// because it says beforehand who may draw.
 #[derive(Clone)]
 pub struct Pen {
     /// The seat's number, or [`NOBODY`].
@@ -51,14 +51,14 @@ pub struct Pen {
 const NOBODY: u8 = u8::MAX;
 
 impl Pen {
-    /// From now on this seat draws with it, or nobody.
+    /// From now on this seat draws with it, or nobody does.
     pub fn give(&self, seat: Option<Seat>) {
         let hand = seat.map_or(NOBODY, number);
         self.hand.store(hand, Ordering::Relaxed);
     }
 
-    /// Draws if that is allowed; whether it is the first batch of a frame, so
-    /// that the table has to be told.
+    /// Draws if that is allowed. Returns whether this is the first batch of a
+    /// frame, so that the table has to be told.
     pub fn draw(&self, batch: &[u8]) -> bool {
         let hand = self.hand.load(Ordering::Relaxed);
         if hand == NOBODY {
@@ -83,7 +83,7 @@ impl Default for LiveInk {
 }
 
 impl LiveInk {
-    /// A pen for one connection, which nobody may draw with yet.
+    /// A pen for one connection. Nobody may draw with it yet.
     pub fn pen(&self) -> Pen {
         Pen {
             hand: Arc::new(AtomicU8::new(NOBODY)),
@@ -91,13 +91,13 @@ impl LiveInk {
         }
     }
 
-    /// Batches that came as a frame from another server.
+    /// Batches that came in a frame from another server.
     pub fn add_frame(&mut self, frame: &[u8]) {
         self.elsewhere.extend(frame);
         self.begin();
     }
 
-    /// Something waits: a frame will be due.
+    /// Something is waiting: a frame will be due.
     pub fn begin(&mut self) {
         if self.next.is_none() {
             self.next = Some(Box::pin(sleep_until(self.sent + TICK)));

@@ -1,4 +1,4 @@
-//! The names of those whom a table shows, as far as they have one.
+//! The names of the people whom a table shows, if they have one.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use crate::room::PersonId;
 
 pub struct Names {
     people: People,
-    /// Nothing for anyone who has not chosen a name.
+    /// None for anyone who has not chosen a name.
     known: HashMap<PersonId, Option<Person>>,
 }
 
@@ -29,7 +29,7 @@ impl Names {
             .map_or_else(String::new, |person| person.name.clone())
     }
 
-    /// Looks up those who are new here.
+    /// Looks up people who are new here.
     pub async fn learn(&mut self, people: impl Iterator<Item = &PersonId>) {
         let new: Vec<PersonId> = people
             .filter(|person| !self.known.contains_key(person))

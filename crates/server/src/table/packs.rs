@@ -67,7 +67,8 @@ impl Packs {
             .collect()
     }
 
-    /// The cards that a table with these options plays with, if they suffice.
+    /// The cards that a table with these options plays with, if there are
+    /// enough.
     pub fn deck(&self, setup: &AnySetup) -> Result<AnyDeck, Refusal> {
         let pack = |name: &str, language| {
             let (_, pack) = self.0.iter().find(|(other, _)| other == name)?;

@@ -10,7 +10,7 @@ use crate::people::Colour;
 use crate::room::{Occupant, PersonId, Room, TablePhase};
 use crate::wire::{Fit, Onlooker, Sitter, TableView};
 
-/// What the people's side of a table is told from.
+/// What the people's side of a table is made from.
 pub struct PeopleView<'a> {
     pub code: &'a Code,
     pub room: &'a Room,
@@ -108,8 +108,8 @@ impl PeopleView<'_> {
         }
     }
 
-    /// A colour for each seat: favourites first, in the order of the seats;
-    /// then the seat's own, so that colours rarely change when people come and
+    /// A colour for each seat: favourites first, in the order of the seats,
+    /// then the seat's own. That way colours rarely change when people come and
     /// go.
     fn colours(&self) -> BySeat<Colour> {
         let seats = self.room.seats();

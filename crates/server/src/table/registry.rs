@@ -18,12 +18,12 @@ use crate::people::{People, transfer};
 use crate::room::{Act, Entry, PersonId, Record, Room, TablePhase};
 use crate::wire::{Listed, NewTable, Refusal};
 
-/// Tries to store a new table before giving up: codes rarely collide, and a
-/// journal that does not answer ten times, or for this long, is away.
+/// How often storing a new table is tried: codes rarely collide, and a journal
+/// that does not answer ten times, or for this long, is away.
 const TRIES: usize = 10;
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long a list of tables is good enough, and how many it tells of.
+/// How long a list of tables stays good enough, and how many it includes.
 const BOARD: Duration = Duration::from_secs(3);
 const LISTED: usize = 30;
 
@@ -37,7 +37,7 @@ pub struct Tables {
     listed: Arc<tokio::sync::Mutex<Option<Board>>>,
 }
 
-/// The listings of listed tables, as read at some moment.
+/// The listings of listed tables, as they were read at some moment.
 struct Board {
     read: Instant,
     listings: Vec<(Code, Listing)>,
@@ -133,7 +133,7 @@ impl Tables {
             return Ok(None);
         };
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        // Somebody else may have read it at the same time.
+        // Somebody else may have read it in the meantime.
         if let Some(handle) = open.get(code).filter(|handle| !handle.is_gone()) {
             return Ok(Some(handle.clone()));
         }
@@ -162,7 +162,7 @@ impl Tables {
         }
     }
 
-    /// Tells every table in memory, on all servers, that a person has another
+    /// Tells every table in memory, on all servers, that a person has a new
     /// name.
     pub async fn renamed(&self, person: &PersonId) {
         self.renamed_here(person).await;
@@ -200,7 +200,7 @@ impl Tables {
         listed
     }
 
-    /// These tables, as far as they exist.
+    /// These tables, if they exist.
     pub async fn some(&self, codes: impl Iterator<Item = Code>, you: &PersonId) -> Vec<Listed> {
         let mut some = Vec::new();
         for code in codes {
@@ -228,7 +228,7 @@ impl Tables {
         }
     }
 
-    /// Forgets, now and then, what nobody comes back to.
+    /// Forgets, now and then, tables that nobody comes back to.
     async fn sweep(self) {
         let Manners {
             forget_lobbies,

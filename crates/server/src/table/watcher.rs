@@ -1,4 +1,4 @@
-//! One connection that looks at a table, and what it is and was shown.
+//! One connection that looks at a table, and what it is shown.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use super::names::Names;
 use crate::room::{PersonId, Talk, fingerprint};
 use crate::wire::{Line, Message, Out, Running, SheetInk, TableView, json, json_of};
 
-/// Room for a view, and for what stands around it in its message.
+/// Space for a view, and for the rest of its message.
 const VIEW: usize = 2048;
 const HEAD: usize = 80;
 
@@ -32,13 +32,14 @@ pub struct Watcher {
     person: PersonId,
     post: mpsc::Sender<Post>,
     pen: Pen,
-    /// How many messages it was sent.
+    /// How many messages it has been sent.
     sent: u32,
     seen: Option<Seen>,
-    /// Fingerprints of what it was sent last: the texts take some kilobytes.
+    /// Fingerprints of what it was sent last, because the texts take some
+    /// kilobytes.
     table: Option<u64>,
     view: Option<u64>,
-    /// Lines of talk that it was sent.
+    /// How many lines of talk it has been sent.
     heard: u32,
     deadline: Option<u64>,
     inked: Option<Inked>,
@@ -51,14 +52,14 @@ pub enum Post {
     Ink(Bytes),
 }
 
-/// How much ink of which round it was sent.
+/// How much ink it has been sent, and of which round.
 struct Inked {
     pub match_number: u32,
     pub round: u32,
     pub revisions: BySeat<u32>,
 }
 
-/// The receiver is gone, or too slow to keep: it comes back by rejoining.
+/// The receiver is gone, or too slow to keep; it comes back by rejoining.
 pub struct Lost;
 
 impl Watcher {
@@ -112,8 +113,8 @@ impl Watcher {
         Ok(())
     }
 
-    /// A frame of live ink is not numbered: it may be lost. A browser that is
-    /// behind does without.
+    /// Frames of live ink are not numbered, because they may be lost. A browser
+    /// that is behind does without them.
     pub fn show_live_ink(&self, frame: &Bytes) -> Result<(), Lost> {
         if self.post.capacity() * 2 < self.post.max_capacity() {
             return Ok(());
@@ -133,7 +134,7 @@ impl Watcher {
         Ok(())
     }
 
-    /// Sends what was said and not sent yet.
+    /// Sends what was said and has not been sent yet.
     pub fn show_talk(&mut self, talk: &Talk, names: &Names) -> Result<(), Lost> {
         if self.heard == talk.end() {
             return Ok(());
@@ -151,7 +152,7 @@ impl Watcher {
         Ok(())
     }
 
-    /// Sends the clock if it was set anew.
+    /// Sends the clock if it has changed.
     pub fn show_clock(
         &mut self,
         deadline: Option<u64>,
@@ -166,7 +167,7 @@ impl Watcher {
     }
 }
 
-/// The views of one moment, each made once however many look with those eyes.
+/// The views of one moment. Each is made once, however many people share it.
 pub struct Views<'a> {
     number: u32,
     game: &'a AnyGame,
@@ -224,7 +225,7 @@ impl<'a> Views<'a> {
     }
 }
 
-/// The sheets of one moment; what several watchers miss is written once.
+/// The sheets of one moment. What several watchers are missing is written once.
 pub struct Pages<'a> {
     match_number: u32,
     sheets: Sheets<'a>,
@@ -294,7 +295,7 @@ impl<'a> Pages<'a> {
     }
 }
 
-/// All ink of one round, if the match has had it.
+/// All the ink of one round, if the match has had that round.
 pub fn album(match_number: u32, sheets: Sheets, round: u32) -> Option<Message> {
     let pages = sheets.of_round(round)?;
     let sheets = pages.iter().map(|(seat, page)| SheetInk {
@@ -316,7 +317,7 @@ mod tests {
     use super::super::live_ink::LiveInk;
     use super::*;
 
-    /// The hot path writes its message by hand; it must stay the typed one.
+    /// The hot path writes its message by hand; it must match the typed one.
     #[test]
     fn a_view_is_sent_as_its_type_says() {
         let name = GameName::Shokoba;

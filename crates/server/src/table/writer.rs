@@ -27,13 +27,14 @@ pub struct Writer {
     /// The next empty slot.
     pub next: u32,
     pub waiting: VecDeque<Box<Queued>>,
-    /// The room with what is on its way into the log. Nothing means that it has
-    /// to be copied first; as long as only this server writes it never has to.
+    /// The room with everything that is on its way into the log. Nothing means
+    /// that it has to be copied first; as long as only this server writes, it
+    /// never has to be.
     ahead: Option<Room>,
     pub attempt: Option<Attempt>,
     /// The rest of the log, on its way; nothing is tried before it is here.
     pub reading: Option<Reading>,
-    /// Nothing was tried since the log was read to its end.
+    /// Nothing has been tried since the log was read to its end.
     fresh: bool,
     /// This server stored the last record, so it moves the computer players.
     pub stored_last: bool,
@@ -54,7 +55,7 @@ pub type Answer = (Box<Queued>, Result<(), Refusal>);
 
 pub type Reading = Pin<Box<dyn Future<Output = Result<Vec<Stored>, JournalError>> + Send>>;
 
-/// What has become of an append.
+/// What became of an append.
 pub enum Went {
     /// The record is in the log.
     In(Attempt),
@@ -77,13 +78,13 @@ impl Writer {
         }
     }
 
-    /// Something is on its way that has to come back first.
+    /// Something is on its way and has to come back first.
     pub fn is_busy(&self) -> bool {
         self.attempt.is_some() || self.reading.is_some()
     }
 
-    /// Tries what waits on the room ahead and starts to store what holds; the
-    /// answers are those for which nothing has to be stored.
+    /// Tries what waits on the room ahead, and starts to store what is
+    /// accepted. Returns the answers for which nothing has to be stored.
     pub fn draft(&mut self, log: &Log, room: &Room, today: &Today) -> Vec<Answer> {
         let at = today.at;
         let mut ahead = self.ahead.take().unwrap_or_else(|| room.clone());
@@ -92,7 +93,7 @@ impl Writer {
         moves_before_ink(&mut self.waiting);
         for queued in self.waiting.drain(..) {
             let answer = if ahead.has_done(queued.by(), queued.id()) {
-                Ok(()) // a retry of what is in the log: done, and not done twice
+                Ok(()) // a retry of what is in the log: accepted, and not done twice
             } else {
                 entry(&ahead, today, &queued).and_then(|entry| {
                     ahead.act(&entry, at)?;
@@ -104,8 +105,9 @@ impl Writer {
         }
         let refused = answers.iter().any(|(_, answer)| answer.is_err());
         if refused && log.journal.is_shared() && !self.fresh {
-            // Another server may have stored what makes it right, or the very
-            // same command: look before saying no. What was tried is dropped.
+            // Another server may have stored something that makes it right, or
+            // the very same command, so look before saying no. What was tried
+            // is dropped.
             self.waiting = answers.into_iter().map(|(queued, _)| queued).collect();
             self.reading = Some(log.read_after(Duration::ZERO, self.next));
             return Vec::new();
@@ -138,7 +140,7 @@ impl Writer {
         Some(match appended {
             Appended::Ok => Went::In(attempt),
             Appended::Conflict => {
-                // See what the other did, then ask again.
+                // See what the other server did, then ask again.
                 self.ahead = None;
                 for (queued, _) in attempt.answers.into_iter().rev() {
                     self.waiting.push_front(queued);
@@ -157,7 +159,7 @@ impl Writer {
         })
     }
 
-    /// The attempt that this record of the log is, if it is our own.
+    /// The attempt that this record of the log came from, if it is our own.
     pub fn take_own(&mut self, stored: &Stored) -> Option<Attempt> {
         self.attempt
             .take_if(|attempt| attempt.record.id == stored.id)
@@ -227,7 +229,7 @@ impl Log {
     }
 }
 
-/// What would stand in the log.
+/// What would be written in the log.
 fn entry(room: &Room, today: &Today, queued: &Queued) -> Result<Entry, Refusal> {
     match queued {
         Queued::Command {
@@ -244,8 +246,8 @@ fn entry(room: &Room, today: &Today, queued: &Queued) -> Result<Entry, Refusal> 
     }
 }
 
-/// Who has something else than ink in the queue comes first, in the order of
-/// the queue: a guess does not wait behind other people's hatching.
+/// People with something other than ink in the queue come first, in the order
+/// of the queue: a guess does not wait behind other people's hatching.
 fn moves_before_ink(waiting: &mut VecDeque<Box<Queued>>) {
     let hurried: Vec<PersonId> = waiting
         .iter()
@@ -260,7 +262,7 @@ fn moves_before_ink(waiting: &mut VecDeque<Box<Queued>>) {
     }
 }
 
-/// The answer of the append under way; waits for ever if there is none.
+/// The answer to the append under way; waits for ever if there is none.
 pub async fn appending(attempt: &mut Option<Attempt>) -> Appended {
     match attempt {
         Some(attempt) => attempt.appending.as_mut().await,
@@ -268,7 +270,7 @@ pub async fn appending(attempt: &mut Option<Attempt>) -> Appended {
     }
 }
 
-/// The log being read; waits for ever if it is not.
+/// The log being read; waits for ever if none is.
 pub async fn reading(reading: &mut Option<Reading>) -> Result<Vec<Stored>, JournalError> {
     match reading {
         Some(reading) => reading.as_mut().await,
@@ -276,7 +278,8 @@ pub async fn reading(reading: &mut Option<Reading>) -> Result<Vec<Stored>, Journ
     }
 }
 
-/// Between half and all of it, so that two servers do not retry in step.
+/// Between half and all of this pause, so that two servers do not retry in
+/// step.
 fn jitter(longest: Duration) -> Duration {
     let mut byte = [0];
     getrandom::fill(&mut byte).expect("the system has randomness");

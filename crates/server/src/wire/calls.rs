@@ -21,7 +21,8 @@ pub struct MoveTo {
     pub table: Option<String>,
 }
 
-/// The answer: whoever opens this link within ten minutes is this person.
+/// The answer: anyone who opens this link within ten minutes becomes this
+/// person.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct MoveLink {
@@ -30,19 +31,20 @@ pub struct MoveLink {
     pub qr: String,
 }
 
-/// `GET /api/packs`: more words for Pictomania, that the operator added.
+/// `GET /api/packs`: more words for Pictomania, added by the operator.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct PackView {
-    /// What a setup calls it.
+    /// Its name in a setup.
     pub pack: String,
     pub language: Language,
     pub title: String,
-    /// For how many rounds of one match it lasts: green, yellow, orange, red.
+    /// How many rounds of one match it is enough for: green, yellow, orange,
+    /// red.
     pub rounds: [u8; 4],
 }
 
-/// A table in a list: on the home page, or one's own.
+/// A table in a list: on the home page, or one of one's own.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Listed {
@@ -55,11 +57,11 @@ pub struct Listed {
     pub computers: u8,
     /// The host's name.
     pub host: String,
-    /// Whether whoever asks sits there.
+    /// Whether the person who asks sits there.
     pub yours: bool,
 }
 
-/// The answer: where it stands.
+/// The answer: where the table is.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Opened {

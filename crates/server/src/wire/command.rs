@@ -7,9 +7,9 @@ use ts_rs::TS;
 
 use crate::room::{CommandId, Door, PersonId, Reaction};
 
-/// What a browser sends. The id is the browser's own choice; that of a command
-/// is kept in the log, so that the same one sent again is accepted again and
-/// done once.
+/// What a browser sends. The browser chooses the id. A command's id is kept in
+/// the log, so that the same command sent again is accepted again but done only
+/// once.
 #[derive(Clone, Debug, PartialEq, Eq, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct In {
@@ -28,8 +28,8 @@ pub enum Wanted {
 }
 
 impl In {
-    /// Nearly all commands are moves, and a move is read twice as fast as its
-    /// own type.
+    /// Nearly all commands are moves, and reading a move as a type of its own
+    /// is twice as fast.
     pub fn parse(text: &str) -> serde_json::Result<Self> {
         #[derive(Deserialize)]
         struct Move {
@@ -69,11 +69,11 @@ struct Numbered<T> {
 #[serde(tag = "do", rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
 pub enum Command {
-    /// Take a free seat; during a match, one that a computer player keeps.
+    /// Take a free seat or, during a match, one that a computer player has.
     Sit {
         seat: Seat,
     },
-    /// Give one's seat up; during a match a computer player takes it.
+    /// Give up one's seat; during a match a computer player takes it.
     Stand,
     /// The host puts a computer player on a free seat, changes its level, or
     /// sends it away.
@@ -86,7 +86,7 @@ pub enum Command {
         setup: AnySetup,
         seats: u8,
     },
-    /// The host opens the match, also the next one after the end.
+    /// The host starts the match, or the next one after the end.
     Start,
     /// Play a move of the game.
     Play {
@@ -95,7 +95,7 @@ pub enum Command {
     },
     /// Back to the lobby after the end, for other options or another game.
     Reopen,
-    /// In the lobby: I am ready, or not any more.
+    /// In the lobby: I am ready, or no longer ready.
     Ready {
         ready: bool,
     },
@@ -108,14 +108,14 @@ pub enum Command {
     Door {
         door: Door,
     },
-    /// The host sends somebody away, who cannot come back.
+    /// The host sends somebody away, and they cannot come back.
     Remove {
         person: PersonId,
     },
-    /// The host has been away for some time: be it instead.
+    /// The host has been away for some time: take over as host.
     TakeHost,
     /// Let a computer player take the seat of somebody who has been away for
-    /// some time: at once for the host, by majority for the others.
+    /// some time. The host decides alone, the others by majority.
     Substitute {
         seat: Seat,
     },
@@ -148,7 +148,7 @@ mod tests {
     fn a_move_is_read_as_its_type_says() {
         let play = r#"{"id":"command-1","do":"play","move":{"game":"shokoba","move":"ready"}}"#;
         let sit = r#"{"id":"command-2","do":"sit","seat":1}"#;
-        // Commands without a move of their own do not become one.
+        // Commands without a move of their own do not turn into one.
         let ready = r#"{"id":"command-3","do":"ready","ready":true,"move":{"game":"shokoba","move":"ready"}}"#;
         for text in [play, sit, ready] {
             let typed: Numbered<Command> = serde_json::from_str(text).unwrap();

@@ -8,8 +8,8 @@ use ts_rs::TS;
 use super::{Refusal, TableView};
 use crate::room::{CommandId, PersonId, Said};
 
-/// What a browser is told. `n` counts this connection's own messages, so that
-/// a number tells nothing about what others were sent.
+/// What a browser is told. `n` counts this connection's own messages, so the
+/// number reveals nothing about what others were sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Out {
@@ -36,20 +36,20 @@ pub enum Message {
     },
     /// The command is in the log.
     Accepted { id: CommandId },
-    /// Nothing was done; `id` is missing when none could be read.
+    /// Nothing was done; `id` is missing if none could be read.
     Refused {
         id: Option<CommandId>,
         refusal: Refusal,
     },
     /// Whether what is played can be stored. Commands wait while it cannot.
     Saving { interrupted: bool },
-    /// What was said, from line number `from` on; the first time, what is
-    /// remembered of it.
+    /// What was said, from line number `from` on. The first time, it is
+    /// everything that is remembered.
     Talk { from: u32, lines: Vec<Line> },
-    /// Time runs, differently from before.
+    /// The clock has changed.
     Clock { running: Option<Running> },
-    /// Ink of one round, from where this connection's ended; the first time,
-    /// and in answer to `album`, from the beginning.
+    /// The ink of one round, from where this connection's ink ended. The first
+    /// time, and in answer to `album`, it starts at the beginning.
     Ink {
         #[serde(rename = "match")]
         match_number: u32,
@@ -70,7 +70,7 @@ pub enum Message {
 #[ts(export_to = "wire.ts")]
 pub struct SheetInk {
     pub seat: Seat,
-    /// The sheet's revision before the first of these.
+    /// The sheet's revision before the first of these events.
     pub from: u32,
     pub ink: Vec<Ink>,
 }
@@ -80,7 +80,7 @@ pub struct SheetInk {
 pub struct Line {
     pub by: PersonId,
     pub name: String,
-    /// Where they sat when they said it; nowhere for somebody who looks on.
+    /// Where they sat when they said it; none for an onlooker.
     pub seat: Option<Seat>,
     pub said: Said,
 }

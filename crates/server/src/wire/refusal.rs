@@ -17,7 +17,7 @@ pub enum Refusal {
     Setup {
         refusal: AnyBadSetup,
     },
-    /// Not a message of this protocol; `detail` is for whoever writes a client.
+    /// Not a message of this protocol; `detail` is for authors of clients.
     NotUnderstood {
         detail: String,
     },
@@ -38,7 +38,7 @@ pub enum Refusal {
     SeatsInUse,
     /// The match is not over.
     StillPlaying,
-    /// They are here, or have been away for a moment only.
+    /// They are here, or have been away only for a moment.
     StillHere,
     /// No seat is kept for you.
     NothingKept,
@@ -52,10 +52,10 @@ pub enum Refusal {
     Removed,
     /// Nobody can send themselves away.
     Yourself,
-    /// Only for somebody who plays alone, in turn.
+    /// Only for somebody who plays alone, when it is their turn.
     NoHint,
     /// No pack of this name, or not in this language.
     NoSuchPack,
-    /// The time is not over, or it was another turn's.
+    /// The time is not over, or was for another turn.
     TimeNotUp,
 }

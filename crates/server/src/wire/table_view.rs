@@ -1,4 +1,4 @@
-//! The people's side of a table, as one of them is told of it.
+//! The people's side of a table, as one of them is told about it.
 
 use bots::Level;
 use rules::{AnySetup, BySeat, Seat};
@@ -23,7 +23,7 @@ pub struct TableView {
     pub you: Option<Seat>,
     /// A computer player keeps this seat for the recipient.
     pub kept: Option<Seat>,
-    /// Those who look on without a seat.
+    /// People who look on without a seat.
     pub spectators: Vec<Onlooker>,
     /// Whether talk is allowed now.
     pub talk: bool,
@@ -32,11 +32,11 @@ pub struct TableView {
     pub fair: Option<Fair>,
     /// The side of each seat; nothing where everyone plays alone.
     pub sides: Option<BySeat<u8>>,
-    /// In the lobby: the present options, as they suit each number of seats.
+    /// In the lobby: the present options, adjusted to each number of seats.
     pub fits: Vec<Fit>,
 }
 
-/// The present options, as far as they suit so many players.
+/// The present options, without those that do not suit this number of players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Fit {
@@ -65,13 +65,13 @@ pub struct Sitter {
     pub colour: Colour,
     /// Connected now; a computer player always is.
     pub here: bool,
-    /// Away for so long that the seat may be given to a computer player.
+    /// Away for so long that a computer player may be given the seat.
     pub away: bool,
-    /// In the lobby; a computer player always is.
+    /// Ready in the lobby; a computer player always is.
     pub ready: bool,
-    /// Whom a computer player keeps the seat for.
+    /// The person a computer player keeps the seat for.
     pub kept_for: Option<String>,
-    /// People who want a computer player here, and how many it takes.
+    /// How many people want a computer player here, and how many it takes.
     pub votes: u32,
     pub needed: u32,
     /// One of these votes is the recipient's.

@@ -143,7 +143,7 @@ async fn people_on_other_servers_are_seen_come_and_go_and_change_their_name() {
     })
     .await;
 
-    // A server that dies says no goodbye.
+    // A server that dies does not say goodbye.
     second.kill();
     until(&mut host, "the guest is away", |table| {
         table["seats"][1]["here"] == false
@@ -179,7 +179,7 @@ async fn while_nats_is_away_nothing_is_shown_and_it_heals_by_itself() {
         (&saving["say"], &saving["interrupted"]),
         (&json!("saving"), &json!(true))
     );
-    // Whoever comes now is told so, at once.
+    // Anyone who comes now is told so at once.
     let since = Instant::now();
     let get = |path: String| browsers[0].request(reqwest::Method::GET, &path).send();
     assert_eq!(

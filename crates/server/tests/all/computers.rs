@@ -1,10 +1,11 @@
-//! Computer players on free seats, for who left, and until a friend comes.
+//! Computer players on free seats, for players who left, and until a friend
+//! comes.
 
 use serde_json::{Value, json};
 
 use crate::support::{Browser, Page, Server, play, shokoba, two_players};
 
-/// Plays whatever is this page's to play until the match is over.
+/// Plays whenever it is this page's turn, until the match is over.
 async fn play_alone(page: &mut Page) -> u32 {
     let mut turn = 0;
     while !page.is_over() {
@@ -117,7 +118,7 @@ async fn who_leaves_is_replaced_and_a_late_friend_takes_the_seat() {
     }
     assert_eq!(guest.table["host"], guest.table["seats"][1]["id"]);
     assert_eq!(guest.view["hand"], hand);
-    // The friend gets the very hand that the host held.
+    // The friend gets exactly the hand that the host held.
     late.accepted("late-friend", json!({"do": "sit", "seat": 0}))
         .await;
     while late.view["viewer"] != 0 {

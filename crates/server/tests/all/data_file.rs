@@ -1,7 +1,7 @@
 //! Files that released programs wrote, opened by this one: everybody finds
 //! what they were last shown, and plays on.
 //!
-//! A file stands in `tests/data` under the release that wrote it, beside what
+//! A file is kept in `tests/data` under the release that wrote it, beside what
 //! its people's browsers knew. `GOLDEN=new cargo test data_file` writes that of
 //! the present release if it is missing; none is ever rewritten. NATS needs no
 //! fixture of its own: a record is the same bytes on both back ends.
@@ -17,7 +17,7 @@ use crate::golden::assert_holds;
 use crate::party::Party;
 use crate::support::{Browser, Page, Server, manners};
 
-/// Releases whose files must be read for ever.
+/// Releases whose files must remain readable for ever.
 const RELEASES: &[&str] = &["0.1.0"];
 
 fn path(release: &str, kind: &str) -> PathBuf {
@@ -31,7 +31,7 @@ fn shown(page: &Page) -> Value {
     for text in &page.texts {
         let mut message: Value = serde_json::from_str(text).unwrap();
         let say = message["say"].as_str().unwrap().to_owned();
-        // The newest of each; how much time is left depends on when one asks.
+        // The newest of each. How much time is left depends on when one asks.
         if ["table", "view", "talk", "ink"].contains(&say.as_str()) {
             message.as_object_mut().unwrap().remove("n");
             shown[say] = message;

@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use serde::Deserialize;
 
-/// What `cargo metadata` tells, as far as it matters here.
+/// What `cargo metadata` says, as far as it matters here.
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
@@ -26,7 +26,7 @@ struct Package {
 #[derive(Deserialize)]
 struct Dependency {
     name: String,
-    /// What the crate calls it, if not by its name.
+    /// What the crate calls it, if not by its own name.
     rename: Option<String>,
     /// `dev` or `build`; ordinary dependencies have none.
     kind: Option<String>,
@@ -38,7 +38,7 @@ impl Dependency {
         self.rename.as_ref().unwrap_or(&self.name)
     }
 
-    /// Where a crate may use it. What only tests use belongs to the tests'
+    /// Where a crate may use it. What only tests use belongs in the tests'
     /// dependencies, which strangers do not build.
     fn places(&self) -> &'static [&'static str] {
         match self.kind.as_deref() {

@@ -1,5 +1,5 @@
-//! Ten faults while people play: nodes of NATS and servers of ours are killed
-//! or paused, and nothing that was accepted is lost or done twice.
+//! Ten faults while people play: NATS nodes and servers of ours are killed or
+//! paused, and nothing that was accepted is lost or done twice.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -15,7 +15,7 @@ const TABLES: usize = 3;
 
 #[derive(Clone, Copy, Debug)]
 enum Fault {
-    /// A node of NATS: the one that leads, or one after it.
+    /// A NATS node: the one that leads, or one after it.
     KillNode(usize),
     PauseNode(usize),
     KillServer(usize),

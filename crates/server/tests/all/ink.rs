@@ -1,4 +1,5 @@
-//! Drawings on their way: live, stored, for who comes late, on two servers.
+//! Drawings on their way: live, stored, for anyone who comes late, on two
+//! servers.
 
 use std::time::Duration;
 
@@ -87,7 +88,7 @@ async fn a_stroke_is_sent_once_and_no_view_with_it() {
     assert!(since.iter().all(|text| !text.contains(r#""say":"view""#)));
     assert!(since.iter().all(|text| text.len() < 200), "{since:?}");
 
-    // Late, or back: everything so far, then what follows.
+    // A latecomer, or somebody back: everything so far, then what follows.
     let mut late = Browser::open(server.address).await.join(&code).await;
     let all = late.until("ink").await;
     assert_eq!(
@@ -161,7 +162,7 @@ async fn the_line_under_the_pen_is_relayed_in_one_frame_and_not_stored() {
         [&second[..], &first].concat(),
     ];
     assert!(orders.contains(&heard), "{heard:?}");
-    // Who is done draws no more, live neither.
+    // A player who is done draws no more, not even live.
     let token = pages[0].view["phase"]["tokens"][0].clone();
     pages[0]
         .accepted(
@@ -191,7 +192,7 @@ async fn ink_crosses_from_server_to_server() {
         Browser::open(second.address).await,
     ];
     let (_, mut pages) = three_draw(&browsers).await;
-    // Presence has to be heard first: until then nobody is there to tell.
+    // Presence has to be heard first: until then there is nobody to tell.
     let mut heard = Vec::new();
     for _ in 0..100 {
         draw(&mut pages[0], b"live").await;

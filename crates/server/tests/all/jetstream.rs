@@ -28,7 +28,7 @@ async fn three_nodes_keep_the_contract_and_let_one_writer_win() {
     one_of_twenty_wins(&nats, 300).await;
 }
 
-/// Twenty servers want the same slot, again and again: one has it, and all
+/// Twenty servers want the same slot, again and again: one gets it, and all the
 /// others are told.
 async fn one_of_twenty_wins(nats: &Nats, rounds: u32) {
     const WRITERS: usize = 20;
@@ -88,7 +88,8 @@ async fn ten_thousand_records_of_two_servers_are_neither_lost_nor_doubled_nor_re
                         // the winner would always be ahead.
                         sleep(Duration::from_millis(u64::from(number % 3))).await;
                     }
-                    // The other was first: see what it did, as a table does.
+                    // The other one was first: see what it did, as a table
+                    // does.
                     Appended::Conflict => {
                         while follow.next().await.n < next {}
                         next += 1;
@@ -201,7 +202,7 @@ async fn a_follower_finds_what_it_did_not_hear() {
     assert_eq!(follow.next().await.n, 0);
     nats.kill(0);
     nats.revive(0);
-    // Somebody else is back first.
+    // Somebody else comes back first.
     let other: Journal = nats.journal().await;
     for n in 1..5 {
         while other.append(&table, stored(n, "b")).await != Appended::Ok {}

@@ -14,7 +14,7 @@ pub fn stored(n: u32, id: &str) -> Stored {
     }
 }
 
-/// Every journal passes this, whatever keeps it.
+/// Every journal passes this, wherever it keeps its records.
 pub async fn keeps_the_contract(journal: &Journal) {
     a_slot_is_filled_once(journal).await;
     one_of_many_writers_wins(journal).await;
@@ -39,7 +39,7 @@ async fn a_slot_is_filled_once(journal: &Journal) {
     );
     assert_eq!(journal.append(&table, stored(1, "b")).await, Appended::Ok);
     assert_eq!(journal.append(&other, stored(0, "c")).await, Appended::Ok);
-    // A retry that comes late changes nothing.
+    // A late retry changes nothing.
     let late = Stored {
         body: (*b"other").into(),
         ..stored(0, "a")

@@ -1,5 +1,5 @@
-//! Real NATS servers on free ports, alone or three together, and real servers
-//! of ours on them.
+//! Real NATS servers on free ports, one or three together, and real servers of
+//! ours on them.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
@@ -29,7 +29,7 @@ impl Process {
         )
     }
 
-    /// It keeps its sockets and does nothing, until it is resumed.
+    /// It keeps its sockets and does nothing until it is resumed.
     pub fn pause(&self) {
         self.signal("STOP");
     }
@@ -63,8 +63,8 @@ impl Drop for Process {
     }
 }
 
-/// A port that stays free while its server is down: below those that the
-/// system gives to whoever connects somewhere.
+/// A port that stays free while its server is down: it is below those that the
+/// system hands out to outgoing connections.
 pub fn free_port() -> u16 {
     loop {
         let chance = RandomState::new().build_hasher().finish();
@@ -77,7 +77,7 @@ pub fn free_port() -> u16 {
 
 pub struct Nats {
     nodes: Vec<Node>,
-    /// Taken away first, so that no node writes into a folder that is gone.
+    /// Removed first, so that no node writes into a folder that is gone.
     _folder: TempDir,
 }
 
@@ -144,7 +144,7 @@ impl Nats {
         urls.join(",")
     }
 
-    /// A journal with a connection of its own, as another server has.
+    /// A journal with a connection of its own, as another server would have.
     pub async fn journal(&self) -> Journal {
         let servers: NatsServers = self.url().parse().unwrap();
         Journal::JetStream(JetStream::connect(&servers, None).await.unwrap())
@@ -247,7 +247,7 @@ impl House {
         self.process = None;
     }
 
-    /// In good order, as an operator does.
+    /// Stops it in good order, as an operator does.
     pub fn stop(&mut self) {
         self.process.as_mut().unwrap().stop();
         self.process = None;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Browser, Server, manners};
 
-/// A pack of as many green faces; every word says whose it is.
+/// A pack with this many green faces; every word says whose it is.
 fn pack(faces: usize) -> String {
     let mut text = "name = { fr = \"Au bord de la mer\" }\n".to_owned();
     let letters: Vec<char> = ('a'..='z').collect();

@@ -1,4 +1,4 @@
-//! People around a table of a real server, who do what they are told and
+//! People around a table of a real server. They do what they are told, and
 //! otherwise play at random.
 
 use std::net::SocketAddr;
@@ -12,18 +12,18 @@ use tokio::time::sleep;
 use crate::plays::{choose, command};
 use crate::support::{Browser, Page};
 
-/// Between two looks at a table where nothing happens.
+/// The pause between two looks at a table where nothing happens.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// So many looks, and nobody but a dawdler can play.
+/// After this many looks, nobody but a dawdler can play.
 const LOOKS: u32 = 60;
 
 pub struct Party {
     pub code: String,
     people: Vec<Guest>,
     dice: Dice,
-    /// Begins the ids of this party's commands: people may come to a table that
-    /// remembers what they sent before.
+    /// The beginning of the ids of this party's commands: people may come to a
+    /// table that remembers what they sent before.
     tag: String,
     sent: u32,
 }
@@ -34,7 +34,7 @@ struct Guest {
 }
 
 impl Party {
-    /// So many new people come to a new table; the first is its host.
+    /// This many new people come to a new table; the first is its host.
     pub async fn open(server: SocketAddr, setup: Value, seats: u8, people: usize) -> Self {
         let mut browsers = Vec::new();
         for _ in 0..people {
@@ -86,7 +86,7 @@ impl Party {
         }
     }
 
-    /// Whoever is here comes back, to the server at this address.
+    /// Everybody who is here comes back, to the server at this address.
     pub async fn move_to(&mut self, server: SocketAddr) {
         for who in 0..self.people.len() {
             self.people[who].browser.server = server;
@@ -104,7 +104,7 @@ impl Party {
         format!("{}-{:05}", self.tag, self.sent)
     }
 
-    /// Asks and gives the answer back.
+    /// Asks, and returns the answer.
     pub async fn tries(&mut self, who: usize, command: Value) -> Value {
         let id = self.next_id();
         let page = self.people[who].page.as_mut();
@@ -153,8 +153,8 @@ impl Party {
         }
     }
 
-    /// Reads all that the server had to show so far: it answers in order, also
-    /// to a question about an album that there is not.
+    /// Reads everything that the server had to show so far. It answers in
+    /// order, even a question about an album that does not exist.
     async fn settle(&mut self, who: usize) {
         if self.people[who].page.is_some() {
             let album = json!({"do": "album", "round": u32::MAX});
@@ -173,7 +173,7 @@ impl Party {
         assert_eq!(self.phase(), "over");
     }
 
-    /// Plays on until somebody's view is so.
+    /// Plays on until somebody's view is like that.
     pub async fn play_until(&mut self, who: usize, is_so: impl Fn(&Value) -> bool) {
         self.settle(who).await;
         while !is_so(&self.page(who).view) {
@@ -182,7 +182,7 @@ impl Party {
         }
     }
 
-    /// All play but one, until everything waits for that one.
+    /// All but one play, until everything waits for that one.
     pub async fn play_without(&mut self, who: usize) {
         self.play(usize::MAX, Some(who)).await;
     }
@@ -192,8 +192,8 @@ impl Party {
         &pages.next().expect("somebody is here").table["phase"]
     }
 
-    /// So many plays of whoever is here and may play; fewer if the match ends,
-    /// or if only the dawdler could go on. How many it were.
+    /// Makes this many plays of people who are here and may play; fewer if the
+    /// match ends, or if only the dawdler could go on. Returns how many.
     async fn play(&mut self, times: usize, dawdler: Option<usize>) -> usize {
         let (mut played, mut looks) = (0, 0);
         while looks < LOOKS || dawdler.is_none() {

@@ -1,5 +1,5 @@
-//! Players who go on whatever breaks: they send again what was not answered,
-//! like the page, and remember what they were told.
+//! Players who go on whatever breaks: like the page, they send again what was
+//! not answered, and they remember what they were told.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -17,7 +17,8 @@ use tokio::time::{sleep, timeout};
 
 use crate::support::{Browser, Page, play, shokoba};
 
-/// A page that hears nothing for this long asks anew, as a person reloads.
+/// A page that hears nothing for this long asks again, as a person would
+/// reload.
 const SILENCE: Duration = Duration::from_secs(5);
 
 pub struct Player {
@@ -28,7 +29,7 @@ pub struct Player {
     turn: u32,
     pub accepted: Vec<String>,
     pub refused: Vec<String>,
-    /// The servers; somebody who cannot reach one tries the next.
+    /// The servers; a player who cannot reach one tries the next.
     servers: Arc<Mutex<Vec<SocketAddr>>>,
 }
 
@@ -64,7 +65,7 @@ impl Player {
         (code.parse().unwrap(), players)
     }
 
-    /// Plays until the match is over; if `more` holds then, begins another.
+    /// Plays until the match is over; begins another if `more` then holds.
     pub async fn play_on(&mut self, pause: Duration, more: &AtomicBool) {
         while !self.go_on(pause, more).await {
             self.page = None;
@@ -77,7 +78,7 @@ impl Player {
         }
     }
 
-    /// Whether it came to the end; otherwise the connection broke.
+    /// Returns whether it came to the end; otherwise the connection broke.
     async fn go_on(&mut self, pause: Duration, more: &AtomicBool) -> bool {
         let path = format!("/ws/{}", self.code);
         let Ok(Ok(page)) = timeout(SILENCE, self.browser.connect(&path)).await else {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 /// The most events that a random player leaves on a sheet: logs stay small.
 const SCRIBBLES: u64 = 4;
 
-/// The plays of one view: those that bring the match on, and those that would
+/// The plays of one view: those that move the match on, and those that would
 /// keep it going for ever if they were chosen too often.
 #[derive(Default)]
 struct Plays {
@@ -15,8 +15,8 @@ struct Plays {
     idle: Vec<Value>,
 }
 
-/// A listed play of the viewer at random, as a move of its game. Nothing if it
-/// has none, and now and then if it has only idle ones.
+/// A listed play of the viewer at random, as a move of its game. None if there
+/// is none, and now and then if there are only idle ones.
 pub fn choose(view: &Value, dice: &mut Dice) -> Option<Value> {
     if let Some(ink) = scribble(view, dice) {
         return Some(of_its_game(view, ink));
@@ -142,8 +142,8 @@ fn pictomania(view: &Value) -> Plays {
     plays
 }
 
-/// Ink for whoever may draw and has not drawn much. It may be refused: there
-/// may be nothing to undo or to erase.
+/// Ink from anyone who may draw and has not drawn much. It may be refused:
+/// there may be nothing to undo or to erase.
 fn scribble(view: &Value, dice: &mut Dice) -> Option<Value> {
     let sheet = &view["players"][seat_of(view)?]["sheet"];
     let may = view["phase"]["may"]["draw"] == true;

@@ -45,7 +45,7 @@ fn listed(mv: &AnyMove) -> AnyMove {
     mv
 }
 
-/// Every play that is no ink was listed as legal.
+/// Every play other than ink was listed as legal.
 fn assert_legal(record: &[u8]) {
     replay(record, |line, before, _| {
         if let Line::Event(event) = line
@@ -99,7 +99,8 @@ fn a_replayed_record_gives_the_same_views_at_every_step() {
     });
 }
 
-/// Some leave, and time runs out: the match ends early, or goes on with fewer.
+/// Some players leave, and time runs out: the match ends early, or goes on with
+/// fewer.
 #[test]
 fn a_match_that_people_leave_replays_too() {
     let (mut early, mut late) = (0, 0);
@@ -125,8 +126,8 @@ fn a_match_that_people_leave_replays_too() {
     assert!(early > 3 && late > 3, "{early} and {late}");
 }
 
-/// What a player out of time does follows from the list of legal plays, so
-/// its order is for ever too.
+/// What a player does who is out of time follows from the list of legal plays,
+/// so its order is fixed for ever too.
 #[test]
 fn a_turn_out_of_time_is_the_first_play_of_the_list() {
     let mut turns = 0;
@@ -191,7 +192,7 @@ fn cards_lie_as_an_order_says() {
     assert_eq!(text(&open.hands[Seat::new(1)]), r#"["S1","S2","S3"]"#);
     assert_eq!(text(&open.table), r#"["R10","S10","S9","R9"]"#);
     assert!(text(&open.deck).starts_with(r#"["E7","E7","S1","S1","R2""#));
-    // A card that lies there twice is no deal.
+    // A deck with the same card twice is not a deal.
     let twice = record.replacen("R10", "S10", 1);
     let bad = Replay::open(twice.as_bytes()).err().unwrap();
     assert_eq!(
@@ -252,7 +253,7 @@ fn the_course_is_told_in_words_and_in_detail() {
             last.contains(" wins with ") || last.contains(" share "),
             "{last}"
         );
-        // In detail once for each game: positions are large.
+        // In detail once per game, because positions are large.
         if games.contains(&opening.game()) {
             return;
         }
@@ -262,8 +263,8 @@ fn the_course_is_told_in_words_and_in_detail() {
     assert_eq!(games.len(), GameName::ALL.len());
 }
 
-/// Every line of a record has its line in the detail, and every decision all
-/// that a program needs to check it.
+/// Every line of a record has its line in the detail, and every decision has
+/// all that a program needs to check it.
 fn assert_detail(record: &str) {
     let mut text = Vec::new();
     detail::write(record.as_bytes(), &mut text).unwrap();
@@ -355,7 +356,7 @@ fn a_refused_record_names_the_line_and_the_reason() {
         1,
         "missing field `computer`",
     );
-    // A line may end as it does elsewhere.
+    // A line may end as it does on other systems.
     let elsewhere = record.replace('\n', "\r\n");
     replay(elsewhere.as_bytes(), |_, _, _| {}).unwrap();
     check_refused(first, 2, "stops here");

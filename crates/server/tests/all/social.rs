@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Browser, Page, Server, shokoba};
 
-/// Reads on until the table is so.
+/// Reads on until the table is like that.
 async fn until(page: &mut Page, what: &str, is_so: impl Fn(&Value) -> bool) {
     for _ in 0..50 {
         if is_so(&page.table) {
@@ -32,7 +32,7 @@ async fn named(browser: &Browser, name: &str) {
     assert!(renamed.send().await.unwrap().status().is_success());
 }
 
-/// Four people at a table of teams, seated and started, with one who looks on.
+/// Four people seated at a table of teams, and one who looks on.
 async fn teams(server: &Server) -> (String, Vec<Browser>, Vec<Page>) {
     let mut browsers = Vec::new();
     for _ in 0..5 {

@@ -88,7 +88,7 @@ async fn the_same_command_again_is_accepted_again_and_done_once() {
     pages[at].accepted("once-only-1", play(mv.clone())).await;
     let view = pages[at].until("view").await;
     pages[at].accepted("once-only-1", play(mv.clone())).await;
-    // Also from another connection, and also when the id comes twice at once.
+    // Also from another connection, and also when the id arrives twice at once.
     let mut second = browsers[at].join(&code).await;
     second.accepted("once-only-1", play(mv)).await;
     assert_eq!(second.view, view["view"]);
@@ -157,7 +157,7 @@ async fn bad_input_is_refused_with_its_reason_and_the_table_goes_on() {
         .refused("wrong-turn", play(json!({"move": "lay", "card": held})))
         .await;
     assert_eq!(why(&refusal), "not_your_turn");
-    // A card that is not held.
+    // A card that is not in the hand.
     let hand = mover.view["hand"].as_array().unwrap().clone();
     let foreign = ["S1", "S2", "S3", "S4"]
         .into_iter()

@@ -26,7 +26,7 @@ pub struct Server {
     pub address: SocketAddr,
     pub journal: Journal,
     _stop: watch::Sender<bool>,
-    /// Taken away with the server, unless the file is the caller's.
+    /// Removed with the server, unless the file is the caller's.
     folder: Option<TempDir>,
 }
 
@@ -161,7 +161,7 @@ impl Browser {
     }
 }
 
-/// One open page: what it was told last.
+/// One open page, and what it was last told.
 pub struct Page {
     pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub table: Value,
@@ -260,7 +260,7 @@ impl Page {
         answer["refusal"].clone()
     }
 
-    /// Whether the view asks this seat for a move, and a listed one.
+    /// A listed move, if the view asks this seat for one.
     pub fn play(&self) -> Option<Value> {
         let seat = &self.view["viewer"];
         let phase = &self.view;

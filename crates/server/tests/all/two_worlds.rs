@@ -1,6 +1,6 @@
-//! No byte sent to a browser tells what its player may not know: the same
-//! moves in two worlds that differ only in unseen cards are sent as the same
-//! bytes, message for message.
+//! No byte sent to a browser reveals what its player may not know: the same
+//! moves in two worlds that differ only in unseen cards send the same bytes,
+//! message for message.
 
 mod ademimo;
 
@@ -106,8 +106,8 @@ async fn two_worlds_are_sent_as_the_same_bytes() {
     let mut moves = Vec::new();
     let world = watch(&keys, &order, &mut moves, length).await;
     for viewer in 0..3 {
-        // Seat 0 got the cards 10, 12, 14 and seat 1 got 11, 13, 15; each
-        // plays the listed play, so what is left in hand is told by the moves.
+        // Seat 0 got the cards 10, 12, 14 and seat 1 got 11, 13, 15. Each plays
+        // the listed play, so the moves tell what is left in hand.
         let mut hidden: Vec<usize> = (16..40).collect();
         for seat in (0..2).filter(|seat| *seat != viewer) {
             let mut dealt: Vec<usize> = (0..3).map(|i| 10 + seat + 2 * i).collect();

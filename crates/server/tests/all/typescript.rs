@@ -22,8 +22,8 @@ fn files(folder: &Path) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// What the page has to know of each game before there is a table: for how many
-/// it is, whether computer players know it, and the plain setup.
+/// What the page has to know about each game before there is a table: how many
+/// players it is for, whether computer players know it, and the plain setup.
 fn house() -> String {
     let games = GameName::ALL.iter().map(|game| {
         let name = json!(game);

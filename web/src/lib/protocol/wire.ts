@@ -9,7 +9,7 @@ import type { ShokobaHint } from "./shokoba";
 export type AnyHint = { "game": "shokoba" } & ShokobaHint;
 
 /**
- * Each has a shape of its own on the page: nothing is told by colour alone.
+ * Each has a shape of its own on the page: nothing is shown by colour alone.
  */
 export type Colour = "vermilion" | "blue" | "green" | "yellow" | "violet" | "slate";
 
@@ -25,16 +25,16 @@ export type CommandId = string;
  */
 export type Door = { 
 /**
- * The home page lists the table; otherwise only the link leads here.
+ * The home page lists the table; otherwise only its link leads to it.
  */
 listed: boolean, 
 /**
- * Who has no seat may look on.
+ * Anyone without a seat may look on.
  */
 spectators: boolean, };
 
 /**
- * The deal of a match was decided before its first move.
+ * Proof that the deal of a match was decided before its first move.
  */
 export type Fair = { 
 /**
@@ -47,25 +47,25 @@ commitment: string,
 seed: string | null, };
 
 /**
- * The present options, as far as they suit so many players.
+ * The present options, without those that do not suit this number of players.
  */
 export type Fit = { seats: number, setup: AnySetup, };
 
 /**
- * What a browser sends. The id is the browser's own choice; that of a command
- * is kept in the log, so that the same one sent again is accepted again and
- * done once.
+ * What a browser sends. The browser chooses the id. A command's id is kept in
+ * the log, so that the same command sent again is accepted again but done only
+ * once.
  */
 export type In = { id: CommandId, } & (Command | Question);
 
 export type Line = { by: PersonId, name: string, 
 /**
- * Where they sat when they said it; nowhere for somebody who looks on.
+ * Where they sat when they said it; none for an onlooker.
  */
 seat: Seat | null, said: Said, };
 
 /**
- * A table in a list: on the home page, or one's own.
+ * A table in a list: on the home page, or one of one's own.
  */
 export type Listed = { code: string, game: GameName, phase: TablePhase, seats: number, 
 /**
@@ -77,7 +77,7 @@ people: number, computers: number,
  */
 host: string, 
 /**
- * Whether whoever asks sits there.
+ * Whether the person who asks sits there.
  */
 yours: boolean, };
 
@@ -87,7 +87,8 @@ yours: boolean, };
 export type Me = { id: PersonId, person: Person | null, };
 
 /**
- * The answer: whoever opens this link within ten minutes is this person.
+ * The answer: anyone who opens this link within ten minutes becomes this
+ * person.
  */
 export type MoveLink = { link: string, 
 /**
@@ -112,7 +113,7 @@ export type Onlooker = { id: PersonId,
 name: string, };
 
 /**
- * The answer: where it stands.
+ * The answer: where the table is.
  */
 export type Opened = { code: string, 
 /**
@@ -121,8 +122,8 @@ export type Opened = { code: string,
 link: string, };
 
 /**
- * What a browser is told. `n` counts this connection's own messages, so that
- * a number tells nothing about what others were sent.
+ * What a browser is told. `n` counts this connection's own messages, so the
+ * number reveals nothing about what others were sent.
  */
 export type Out = { n: number, } & ({ "say": "hello", build: string, you: PersonId, } | { "say": "table" } & TableView | { "say": "view", 
 /**
@@ -131,15 +132,16 @@ export type Out = { n: number, } & ({ "say": "hello", build: string, you: Person
 match: number, happened: Happenings<AnyHappening>, view: AnyView, } | { "say": "accepted", id: CommandId, } | { "say": "refused", id: CommandId | null, refusal: Refusal, } | { "say": "saving", interrupted: boolean, } | { "say": "talk", from: number, lines: Array<Line>, } | { "say": "clock", running: Running | null, } | { "say": "ink", match: number, round: number, sheets: Array<SheetInk>, } | { "say": "hint", id: CommandId, hint: AnyHint | null, } | { "say": "moved" } | { "say": "removed" });
 
 /**
- * `GET /api/packs`: more words for Pictomania, that the operator added.
+ * `GET /api/packs`: more words for Pictomania, added by the operator.
  */
 export type PackView = { 
 /**
- * What a setup calls it.
+ * Its name in a setup.
  */
 pack: string, language: Language, title: string, 
 /**
- * For how many rounds of one match it lasts: green, yellow, orange, red.
+ * How many rounds of one match it is enough for: green, yellow, orange,
+ * red.
  */
 rounds: [number, number, number, number], };
 
@@ -156,7 +158,7 @@ export type PersonId = string;
 export type Question = { "do": "album", round: number, } | { "do": "hint" };
 
 /**
- * Said with one tap.
+ * What can be said with one tap.
  */
 export type Reaction = "bravo" | "laugh" | "wow" | "hmm" | "oops" | "thanks" | "again" | "heart";
 
@@ -182,7 +184,7 @@ export type Said = { "text": string } | { "reaction": Reaction };
 
 export type SheetInk = { seat: Seat, 
 /**
- * The sheet's revision before the first of these.
+ * The sheet's revision before the first of these events.
  */
 from: number, ink: Array<Ink>, };
 
@@ -208,19 +210,19 @@ colour: Colour,
  */
 here: boolean, 
 /**
- * Away for so long that the seat may be given to a computer player.
+ * Away for so long that a computer player may be given the seat.
  */
 away: boolean, 
 /**
- * In the lobby; a computer player always is.
+ * Ready in the lobby; a computer player always is.
  */
 ready: boolean, 
 /**
- * Whom a computer player keeps the seat for.
+ * The person a computer player keeps the seat for.
  */
 kept_for: string | null, 
 /**
- * People who want a computer player here, and how many it takes.
+ * How many people want a computer player here, and how many it takes.
  */
 votes: number, needed: number, 
 /**
@@ -244,7 +246,7 @@ you: Seat | null,
  */
 kept: Seat | null, 
 /**
- * Those who look on without a seat.
+ * People who look on without a seat.
  */
 spectators: Array<Onlooker>, 
 /**
@@ -260,6 +262,6 @@ hints: boolean, fair: Fair | null,
  */
 sides: BySeat<number> | null, 
 /**
- * In the lobby: the present options, as they suit each number of seats.
+ * In the lobby: the present options, adjusted to each number of seats.
  */
 fits: Array<Fit>, };

@@ -1,4 +1,4 @@
-//! Many matches on all cores, with the results in their order.
+//! Many matches on all cores, with the results in order.
 
 use std::io::IsTerminal;
 use std::sync::Mutex;
@@ -7,7 +7,7 @@ use std::thread;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Does `work` for each number below `count`; how many cores share it makes no
+/// Does `work` for each number below `count`. How many cores share it makes no
 /// difference to the result.
 pub fn in_parallel<T: Send>(
     count: usize,
@@ -40,7 +40,7 @@ pub fn all_cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// A bar for people who wait; nothing where a program reads.
+/// A progress bar for people who wait; nothing where a program reads.
 pub fn progress(matches: usize, json: bool) -> ProgressBar {
     let bar = ProgressBar::new(matches as u64);
     if json || !std::io::stderr().is_terminal() {

@@ -4,13 +4,14 @@
 use clap::Args;
 use rules::{Dice, Match, Seed, Timer, TurnClock};
 
-/// With `--leavers`, one of so many moves is not made, but its player leaves.
+/// With `--leavers`, one move in this many is not made: its player leaves
+/// instead.
 const LEAVING: u32 = 60;
 
 /// How long a move takes where time is not measured, in milliseconds.
 const PACE: u64 = 1_000;
 
-/// How time goes in games with turns.
+/// How time passes in games with turns.
 #[derive(Args)]
 pub struct PaceOptions {
     /// Play by the clock: seconds for a turn, and extra ones for the match, as in
@@ -34,7 +35,7 @@ fn parse_clock(text: &str) -> Result<TurnClock, String> {
     Ok(TurnClock { seconds, extra })
 }
 
-/// How time goes in a match. Its players forget the time now and then.
+/// How time passes in a match. Its players forget the time now and then.
 pub struct Pace {
     dice: Dice,
     at: u64,
@@ -57,7 +58,8 @@ impl Pace {
         self.leavers && self.dice.below(LEAVING) == 0
     }
 
-    /// Somebody thinks, and time goes on; the stage whose time is over then.
+    /// Somebody thinks, and time passes. Returns the stage whose time is then
+    /// over.
     pub fn think(&mut self, played: &Match) -> Option<u32> {
         let Some(Timer {
             stage,
@@ -68,8 +70,8 @@ impl Pace {
             self.at += PACE;
             return None;
         };
-        // Alone in turn one can take all the time there is, and a bit more;
-        // where all act at once, somebody always does something.
+        // A player whose turn it is can take all the time there is, and a bit
+        // more. Where all act at once, somebody always does something.
         let longest = match extra {
             Some(_) => millis + millis / 4,
             None => millis / 8,

@@ -7,7 +7,7 @@ use rules::{GameName, Outcome, Seed};
 
 use crate::records::{Ending, Event, Line, Opening};
 
-/// The chance of the match with this number.
+/// The seed of the match with this number.
 pub fn seed(seed: u64, number: u64) -> Seed {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -60,7 +60,7 @@ impl Folder {
         self.path.is_some()
     }
 
-    /// Keeps the record of the match with this number, from 0.
+    /// Keeps the record of the match with this number, counted from 0.
     pub fn keep(&self, number: usize, scribe: Option<Scribe>) -> Result<(), String> {
         let (Some(folder), Some(scribe)) = (&self.path, scribe) else {
             return Ok(());

@@ -1,5 +1,5 @@
 //! A simulated match: the referee of records judges it, and a scribe writes it
-//! down where that is wanted.
+//! down if that is wanted.
 
 use bots::Level;
 use rules::{AnyGame, AnyMove, BySeat, Match, Outcome, Seat};

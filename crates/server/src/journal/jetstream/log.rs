@@ -1,4 +1,4 @@
-//! The log of a table: a subject for each slot, filled once.
+//! The log of a table: one subject per slot, filled once.
 
 use std::time::Duration;
 
@@ -15,8 +15,8 @@ use super::streams::last;
 use super::{ANSWER, JetStream, READS, away, late};
 use crate::journal::{Appended, Code, JournalError, Stored};
 
-/// The record's own id. Not `Nats-Msg-Id`: what that keeps apart ends after
-/// two minutes.
+/// The record's own id. `Nats-Msg-Id` will not do: NATS forgets it after two
+/// minutes.
 const ID: &str = "Tablee-Id";
 
 /// The pause before something is asked again.
@@ -73,8 +73,9 @@ impl JetStream {
     }
 
     /// The end of the log comes from the stream's leader, which knows it; any
-    /// replica may be late. The slots up to there come from all replicas, many
-    /// at a time: 300 take a few milliseconds, an ordered consumer 300.
+    /// other replica may be late. The slots up to there come from all replicas,
+    /// many at a time: a log of 300 takes a few milliseconds this way, and 300
+    /// with an ordered consumer.
     pub(in crate::journal) async fn read(
         &self,
         table: &Code,
@@ -162,8 +163,8 @@ fn id(headers: &HeaderMap) -> Option<&str> {
     headers.get(ID).map(HeaderValue::as_str)
 }
 
-/// The slot is taken. Which of the two is said depends on the server's version
-/// and on whether the other record is on its way or stored.
+/// The slot is taken. Which of the two codes comes depends on the server's
+/// version, and on whether the other record is on its way or stored.
 fn is_conflict(code: ErrorCode) -> bool {
     code == ErrorCode::STREAM_WRONG_LAST_SEQUENCE
         || code == ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT

@@ -1,4 +1,5 @@
-//! The way to NATS: which servers, how the client connects, how old they may be.
+//! The way to NATS: which servers, how the client connects, how old they may
+//! be.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -13,8 +14,9 @@ use crate::journal::JournalError;
 /// The oldest nats-server that keeps its word when one of three dies.
 const OLDEST: (u32, u32) = (2, 11);
 
-/// How often NATS is asked for a sign of life; three without an answer and the
-/// client goes to the next server. A paused one keeps its sockets open.
+/// How often NATS is asked for a sign of life. After three without an answer
+/// the client goes to the next server, because a paused one keeps its sockets
+/// open.
 const PING: Duration = Duration::from_secs(1);
 
 /// `nats://host:4222[,host:4222...]`
@@ -46,12 +48,12 @@ impl NatsServers {
         hosts.collect::<Vec<_>>().join(", ")
     }
 
-    /// Three servers keep three copies, if nothing else is asked for.
+    /// Three servers keep three copies, unless something else is asked for.
     pub(super) fn usual_replicas(&self) -> usize {
         if self.0.len() >= 3 { 3 } else { 1 }
     }
 
-    /// Connects to one of them that is new enough, until the time is over.
+    /// Connects to any of them until the time is over, and checks its version.
     pub(super) async fn connect(
         &self,
         connected: watch::Sender<u64>,

@@ -1,4 +1,4 @@
-//! The shelves: a subject for each key, of which the last message counts.
+//! The shelves: one subject per key, whose last message counts.
 
 use async_nats::Request;
 use async_nats::jetstream::publish::PublishAck;
@@ -31,7 +31,7 @@ impl JetStream {
         }
     }
 
-    /// From the leader: whoever has just put a value gets that one.
+    /// From the leader, so that whoever has just put a value gets that one.
     pub(in crate::journal) async fn get(
         &self,
         shelf: Shelf,
@@ -42,7 +42,7 @@ impl JetStream {
         Ok(message.map(|message| message.payload.to_vec()))
     }
 
-    /// Of several who try, the one whose deletion succeeds has it.
+    /// Of several who try, the one whose deletion succeeds gets the value.
     pub(in crate::journal) async fn take(
         &self,
         shelf: Shelf,

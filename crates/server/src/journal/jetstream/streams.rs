@@ -1,4 +1,4 @@
-//! The two streams: how they must be, making and checking them.
+//! The two streams: what they must be like, making them and checking them.
 
 use async_nats::jetstream::context::GetStreamErrorKind;
 use async_nats::jetstream::message::StreamMessage;
@@ -40,7 +40,7 @@ pub async fn provide_all(
     Ok((tables.await?, shelves.await?))
 }
 
-/// Every table's log: a message for each slot, kept for ever.
+/// Every table's log: one message per slot, kept for ever.
 fn tables(replicas: usize) -> Config {
     Config {
         name: TABLES.to_owned(),
@@ -48,7 +48,8 @@ fn tables(replicas: usize) -> Config {
         storage: StorageType::File,
         num_replicas: replicas,
         retention: RetentionPolicy::Limits,
-        // Whoever sets a limit has new moves refused, never old ones lost.
+        // If somebody sets a limit, new moves are refused, but old ones are
+        // never lost.
         discard: DiscardPolicy::New,
         max_messages: -1,
         max_messages_per_subject: -1,
@@ -64,7 +65,7 @@ fn tables(replicas: usize) -> Config {
     }
 }
 
-/// The shelves: the last value for each key.
+/// The shelves: the last value of each key.
 fn shelves(replicas: usize) -> Config {
     Config {
         name: SHELVES.to_owned(),
@@ -92,7 +93,7 @@ async fn provide(
             GetStreamErrorKind::JetStream(reason)
                 if reason.error_code() == ErrorCode::STREAM_NOT_FOUND =>
             {
-                // Another server that starts now makes the same one.
+                // Another server that is starting now makes the same one.
                 let made = context.create_stream(wanted).await.map_err(away)?;
                 made.cached_info().config.clone()
             }
@@ -112,7 +113,7 @@ async fn provide(
     }
 }
 
-/// What a stream has that our promises do not allow, in words.
+/// The ways in which a stream would break our promises, in words.
 fn differences(found: &Config, wanted: &Config, replicas: Option<usize>) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut same = |what: &str, found: &dyn std::fmt::Debug, wanted: &dyn std::fmt::Debug| {

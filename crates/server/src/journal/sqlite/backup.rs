@@ -1,4 +1,4 @@
-//! A copy of the file at one moment, by SQLite's own means.
+//! A copy of the file at one moment, made by SQLite itself.
 
 use std::path::Path;
 
@@ -17,9 +17,9 @@ pub struct Copied {
 }
 
 impl Sqlite {
-    /// Copies the file as it is at this moment, and checks the copy. Whoever
-    /// writes meanwhile does not wait: all pages are read in one go, as one
-    /// reader of the write-ahead log.
+    /// Copies the file as it is at this moment, and checks the copy. Writers do
+    /// not have to wait meanwhile: all pages are read in one go, as one reader
+    /// of the write-ahead log.
     pub fn back_up(from: &Path, to: &Path) -> Result<Copied, JournalError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let source = Connection::open_with_flags(from, flags)?;
@@ -36,7 +36,7 @@ impl Sqlite {
 fn check(path: &Path) -> Result<Copied, JournalError> {
     let copy = Connection::open(path)?;
     ours(&copy)?;
-    // A file of its own: nothing beside it has to be kept with it.
+    // The copy is one file: nothing else has to be kept with it.
     copy.pragma_update(None, "journal_mode", "DELETE")?;
     let found: String = copy.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
     if found != "ok" {

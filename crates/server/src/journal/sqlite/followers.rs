@@ -1,4 +1,4 @@
-//! Those who follow a table's log, and are told of each new record.
+//! The followers of a table's log, who are told of each new record.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

@@ -1,8 +1,8 @@
 //! Where each table's log ends in the file.
 //!
 //! Ends change with every record. They are kept in memory and noted in the file
-//! only now and then; whoever opens the file reads the records after the last
-//! note once more.
+//! only now and then. When the file is opened, the records after the last note
+//! are read once more.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::journal::Code;
 
-/// Records between two notes: as many are read again when the file is opened.
+/// Records between two notes: this many are read again when the file is opened.
 const NOTE: i64 = 4096;
 
 /// The last record of a table.
@@ -25,7 +25,7 @@ pub struct Heads {
     new: HashMap<Code, Head>,
     /// The next empty place in the file.
     pub next: i64,
-    /// The first that the last note knew nothing of.
+    /// The first place that the last note knew nothing of.
     noted: i64,
 }
 
@@ -64,8 +64,8 @@ impl Heads {
         .optional()
     }
 
-    /// Writes the note if it is time, with what a commit is about to change;
-    /// whether it did.
+    /// Writes the note if it is time to, including what a commit is about to
+    /// change. Returns whether it did.
     pub fn note(
         &self,
         file: &Connection,
@@ -90,7 +90,7 @@ impl Heads {
         Ok(true)
     }
 
-    /// Follows a commit.
+    /// Takes over what a commit has changed.
     pub fn follow(&mut self, changes: HashMap<Code, Option<Head>>, next: i64, noted: bool) {
         self.next = next;
         if noted {

@@ -50,7 +50,7 @@ pub fn is_ours(file: &Connection) -> rusqlite::Result<bool> {
     Ok(matches!(kind(file)?, (APPLICATION_ID, 1..=SCHEMA)))
 }
 
-/// Whose file it is, and of which version.
+/// Whose file it is, and which version it has.
 fn kind(file: &Connection) -> rusqlite::Result<(i32, i32)> {
     let number = |name| file.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
     Ok((number("application_id")?, number("user_version")?))

@@ -1,4 +1,4 @@
-//! The one writer of the file, on a thread of its own: it does jobs of all
+//! The only writer of the file, on a thread of its own: it does jobs for all
 //! tables in one commit, and answers after it.
 
 use std::cmp::Ordering;
@@ -15,12 +15,12 @@ use super::heads::{Head, Heads};
 use super::{Sqlite, lock};
 use crate::journal::{Appended, Code, JournalError, Shelf, Stored};
 
-/// Most jobs in one commit: bounds how long the first of them waits.
+/// The most jobs in one commit: this bounds how long the first of them waits.
 const GROUP: usize = 256;
 
-/// After so many jobs in one commit there is a crowd: the next commit waits a
-/// moment for more of them, because what a commit costs hardly depends on how
-/// many it holds.
+/// With this many jobs in one commit there is a crowd. The next commit then
+/// waits a moment for more of them, because its cost hardly depends on how many
+/// it holds.
 const CROWD: usize = 16;
 const GATHER: Duration = Duration::from_millis(1);
 
@@ -188,7 +188,8 @@ fn version(file: &Connection) -> rusqlite::Result<i64> {
 struct Commit<'a> {
     file: &'a Connection,
     heads: &'a Mutex<Heads>,
-    /// Where tables end that this commit touches; nothing once forgotten.
+    /// Where the tables end that this commit touches; nothing once they are
+    /// forgotten.
     new: HashMap<Code, Option<Head>>,
     /// The next empty place.
     next: i64,
@@ -235,8 +236,8 @@ impl Commit<'_> {
         let head = self.head(table)?;
         let slot = head.map_or(0, |head| head.n + 1);
         if record.n != slot {
-            // Beyond the end nothing has the slot, but who asks for it has to
-            // read again too.
+            // Nothing has a slot beyond the end, but anyone who asks for it has
+            // to read again too.
             let id = self.id(table, head, record.n)?;
             return Ok(match id.is_some_and(|id| *id == *record.id) {
                 true => Appended::Ok,
@@ -301,7 +302,7 @@ impl Commit<'_> {
     }
 }
 
-/// Who no longer listens reads the journal later.
+/// Those who no longer listen will read the journal later.
 fn answer(jobs: impl Iterator<Item = (Job, Did)>, followers: &Followers) {
     for (job, did) in jobs {
         match (job, did) {

@@ -8,7 +8,7 @@ use rules::{AnyGame, AnyHappening, AnyMove, AnyOpen, GameName, Seat};
 
 use super::names::Names;
 
-/// How to read what follows, where that is not plain.
+/// How to read what follows, where that is not obvious.
 pub fn legend(game: GameName) -> Option<&'static str> {
     match game {
         GameName::Shokoba => {
@@ -26,7 +26,7 @@ pub struct Teller {
 }
 
 impl Teller {
-    /// A play, as far as the happenings do not tell of it.
+    /// A play, if the happenings do not report it.
     pub fn play(&self, names: &Names, seat: Seat, mv: &AnyMove) -> Option<String> {
         let name = names.of(seat);
         match mv {

@@ -37,7 +37,8 @@ impl Names {
         list(&names)
     }
 
-    /// One of so many sides: a player, or a team, whose players sit alternately.
+    /// One of this many sides: a player, or a team, whose players sit
+    /// alternately.
     pub fn side(&self, side: usize, sides: usize) -> String {
         let seats = self.0.iter().map(|(seat, _)| seat);
         let of_side: Vec<Seat> = seats.filter(|seat| seat.index() % sides == side).collect();
@@ -65,7 +66,7 @@ pub fn number(count: impl Into<i64>, thing: &str) -> String {
     }
 }
 
-/// A text of the record, fit for a terminal.
+/// A text from the record, fit for a terminal.
 pub fn plain(text: &str) -> String {
     text.chars().filter(|char| is_shown(*char)).collect()
 }

@@ -7,8 +7,8 @@ use super::{Judge, SUBSTITUTE};
 use crate::room::{Act, Became, Occupant, PersonId, Substitution, TablePhase};
 use crate::wire::Refusal;
 
-/// How long a vote for a computer player counts, in milliseconds: whoever was
-/// away an hour ago may be here now.
+/// How long a vote for a computer player counts, in milliseconds: somebody who
+/// was away an hour ago may be here now.
 const VOTE_LASTS: u64 = 5 * 60 * 1000;
 
 impl Judge<'_> {
@@ -22,7 +22,7 @@ impl Judge<'_> {
             None => return Err(Refusal::NoSuchSeat),
             Some(None) => lobby,
             // A friend who comes late takes over from a computer player, but
-            // not from one that keeps the seat of somebody else.
+            // not from one that keeps the seat for somebody else.
             Some(Some(Occupant::Computer { keeps_for, .. })) => {
                 !lobby && keeps_for.as_ref().is_none_or(|owner| owner == by)
             }
@@ -44,8 +44,8 @@ impl Judge<'_> {
         Ok(Act::Stand { became })
     }
 
-    /// What a seat becomes whose person goes. During a match the game does not
-    /// stop: a computer player plays on, or the rules say what happens.
+    /// What becomes of a seat whose person leaves. During a match the game does
+    /// not stop: a computer player plays on, or the rules say what happens.
     fn becomes(&self) -> Became {
         let playing = self.room.phase() != TablePhase::Lobby;
         if playing && bots::plays(self.room.setup().name()) {
@@ -112,7 +112,7 @@ impl Judge<'_> {
         })
     }
 
-    /// At once for the host, by majority for the others.
+    /// The host decides alone, the others by majority.
     pub(super) fn substitute(&self, seat: Seat) -> Result<Act, Refusal> {
         let (room, by) = (self.room, self.by);
         let sitting = match room.seats().get(seat) {

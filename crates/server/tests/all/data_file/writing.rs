@@ -14,7 +14,7 @@ use crate::nats::House;
 use crate::party::Party;
 use crate::support::Browser;
 
-/// Missing files of a release can be written by that release only.
+/// Missing files of a release can be written only by that release.
 pub async fn provide(release: &str) {
     if !is_wanted(&path(release, "db")) {
         return;
@@ -53,7 +53,7 @@ pub async fn provide(release: &str) {
     fs::write(path(release, "json"), text).unwrap();
 }
 
-/// Everybody goes; what a browser is shown that comes back is what counts.
+/// Everybody leaves: what counts is what a returning browser is shown.
 async fn told(what: &str, mut party: Party, people: &[Browser]) -> Value {
     for who in 0..people.len() {
         party.goes(who).await;
@@ -68,7 +68,8 @@ async fn told(what: &str, mut party: Party, people: &[Browser]) -> Value {
     json!({"what": what, "code": code, "people": people})
 }
 
-/// The people sit down at a new table, and computer players at the other seats.
+/// The people sit down at a new table, and computer players take the other
+/// seats.
 async fn seated(people: &[Browser], setup: Value, seats: u8) -> Party {
     let code = people[0].create(setup, seats).await;
     let mut party = Party::come(code, people.to_vec()).await;
@@ -91,8 +92,8 @@ async fn started(people: &[Browser], setup: Value, seats: u8) -> Party {
     party
 }
 
-/// It is a person's turn, after another person's: no computer player goes on
-/// meanwhile.
+/// It is a person's turn, after another person's, so no computer player moves
+/// on in the meantime.
 fn waits(view: &Value, phase: &str, seat: u64) -> bool {
     view["phase"]["phase"] == phase && view["phase"]["turn"] == seat
 }

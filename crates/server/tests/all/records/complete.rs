@@ -6,7 +6,7 @@ use rules::{AnyGame, AnyMove, AnyOpen, Seat, ademimo, pictomania, shokoba};
 
 use super::for_each_variant;
 
-/// Positions that are looked at: one of so many.
+/// One position in this many is looked at.
 const STRIDE: usize = 9;
 
 /// Everything that somebody might try, listed or not.

@@ -1,4 +1,5 @@
-//! The download of the end screen: for whoever may look, and never too early.
+//! The download on the end screen: for anyone who may look, and never too
+//! early.
 
 use reqwest::{Method, StatusCode};
 use serde_json::json;
@@ -54,7 +55,7 @@ async fn a_finished_match_can_be_downloaded_and_a_running_one_cannot() {
     for page in &mut pages {
         page.until("view").await;
     }
-    // It would tell every hand and the whole deck.
+    // It would reveal every hand and the whole deck.
     for browser in &browsers {
         let (status, body) = get(browser, &path("1.jsonl")).await;
         assert_eq!(status, StatusCode::CONFLICT);
@@ -93,14 +94,15 @@ async fn a_finished_match_can_be_downloaded_and_a_running_one_cannot() {
     let elsewhere = "/api/tables/XXXXXX/matches/1.jsonl";
     assert_eq!(get(&browsers[0], elsewhere).await.0, StatusCode::NOT_FOUND);
 
-    // While the next one runs, the first can be had and the second cannot.
+    // While the next one is being played, the first can be had and the second
+    // cannot.
     pages[0]
         .accepted("start-match-2", json!({"do": "start"}))
         .await;
     assert_eq!(get(&browsers[0], &path("1.jsonl")).await.1, record);
     assert_eq!(status(&browsers[0], "2.jsonl").await, StatusCode::CONFLICT);
 
-    // Who may not look does not get it.
+    // Those who may not look do not get it.
     let door = json!({"do": "door", "door": {"listed": false, "spectators": false}});
     pages[0].accepted("shut-door-0", door).await;
     assert_eq!(status(&browsers[2], "1.jsonl").await, StatusCode::FORBIDDEN);

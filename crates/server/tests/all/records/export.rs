@@ -21,7 +21,7 @@ use tablee::room::{Act, Entry, Record};
 use super::{assert_legal, replay};
 use crate::nats::Nats;
 
-/// A log that is written entry by entry, as a table would.
+/// A log that is written entry by entry, as a table would write it.
 struct Log {
     journal: Journal,
     code: Code,
@@ -140,7 +140,8 @@ async fn old_logs_give_records_with_the_same_outcome() {
         for one in &matches {
             assert_legal(one.record.as_bytes());
         }
-        // Back in the lobby the log's end does not tell of the match before.
+        // Back in the lobby, the end of the log says nothing about the match
+        // before.
         let Some(number) = expected["matches"].as_u64() else {
             continue;
         };
@@ -227,7 +228,7 @@ async fn a_record_tells_who_took_over_and_when_time_was_up() {
         })
         .collect();
     assert_eq!(taken, [(two, "habitue"), (two, "Zoé")]);
-    // Nobody is known by more than a name.
+    // Nobody is known by anything but a name.
     for record in [&first.record, &second.record] {
         for id in [&ann, &ben, &zoe] {
             assert!(!record.contains(id.as_str()));
@@ -341,7 +342,7 @@ async fn who_leaves_pictomania_leaves_its_record() {
 }
 
 /// One match of the same people in a file and in NATS, told by the command
-/// line: it makes no difference where a table is kept.
+/// line. Where a table is kept makes no difference.
 #[tokio::test]
 async fn either_journal_gives_the_same_record() {
     let nats = Nats::alone().await;
@@ -413,7 +414,7 @@ async fn either_journal_gives_the_same_record() {
     assert_eq!(both.status.code(), Some(2), "one or the other");
 }
 
-/// A server writes as fast as it can; every copy is a log without a gap.
+/// A server writes as fast as it can, and every copy is a log without a gap.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_is_whole_while_others_write() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,6 +1,6 @@
-//! Records of old: each must be replayed to the outcome that it tells, for
-//! ever. `GOLDEN=new cargo test golden` writes missing ones; none is ever
-//! rewritten. Rules that would play one otherwise get another version.
+//! Old records: each must replay to the outcome that it states, for ever.
+//! `GOLDEN=new cargo test golden` writes missing ones; none is ever rewritten.
+//! Rules that would play one differently get a new version.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -34,7 +34,7 @@ fn golden_records_are_replayed_to_their_outcome() {
 #[test]
 fn golden_records_exist() {
     for (number, (name, setup, seats)) in (0_u8..).zip(variants::all()) {
-        // Chance written out for a few: the rest of their lines are alike.
+        // Chance is written out for a few: the rest of their lines are alike.
         let orders: &[bool] = match number % 3 {
             0 => &[false, true],
             _ => &[false],
@@ -61,8 +61,8 @@ fn golden_records_exist() {
     }
 }
 
-/// The options that are not at their default. Whoever adds one names it here,
-/// and finds that no golden record has it.
+/// The options that are not at their default. Anyone who adds an option names
+/// it here, and finds that no golden record has it.
 fn chosen(setup: &AnySetup) -> Vec<&'static str> {
     let options: Vec<(&str, bool)> = match setup {
         AnySetup::Shokoba(setup) => {
@@ -208,8 +208,8 @@ fn golden_records_have_every_option_and_every_kind_of_line() {
     );
 }
 
-/// What other programs read of some records, for each kind of line the first.
-/// A later version may tell more, and nothing else.
+/// What other programs read of some records: the first line of each kind. A
+/// later version may say more, but must not change anything.
 #[test]
 fn golden_details_are_told_as_ever() {
     for name in [

@@ -1,4 +1,4 @@
-//! Records that somebody has tampered with, or a disk.
+//! Records that somebody, or a disk, has tampered with.
 
 use rules::Dice;
 use serde_json::Value;
@@ -8,7 +8,7 @@ pub fn mutate(record: &str, dice: &mut Dice) -> Vec<u8> {
     let lines: Vec<&str> = record.lines().collect();
     let mut lines: Vec<String> = lines.into_iter().map(str::to_owned).collect();
     let count = lines.len();
-    // The first line is one of many, and the one with the most to go wrong.
+    // The first line is one of many, but has the most to go wrong.
     let at = if dice.below(4) == 0 {
         0
     } else {
@@ -47,7 +47,7 @@ fn below(n: usize, dice: &mut Dice) -> usize {
     dice.below(n.max(1) as u32) as usize
 }
 
-/// A number that is next to another, or far from any sense.
+/// A number next to another, or one that makes no sense at all.
 fn number(dice: &mut Dice) -> String {
     match dice.below(8) {
         0 => "18446744073709551615".to_owned(),

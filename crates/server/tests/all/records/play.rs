@@ -12,14 +12,14 @@ pub struct Played {
     pub games: Vec<AnyGame>,
 }
 
-/// Plays to the end. It knows nothing of the referee of records: the game and
-/// its clock are its own.
+/// Plays to the end. It knows nothing of the referee of records, and has a game
+/// and a clock of its own.
 pub fn play(opening: &Opening, number: u8) -> Played {
     play_on(opening, number, false)
 }
 
-/// A match of Pictomania that some leave for good, and in which time runs out
-/// at every stage.
+/// A match of Pictomania that some players leave for good, and in which time
+/// runs out at every stage.
 pub fn play_restlessly(opening: &Opening, number: u8) -> Played {
     play_on(opening, number, true)
 }

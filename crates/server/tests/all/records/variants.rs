@@ -14,7 +14,7 @@ const CLOCK: Option<TurnClock> = Some(TurnClock {
     extra: 30,
 });
 
-/// Named setups for so many players.
+/// Named setups for this many players.
 pub fn all() -> Vec<(String, AnySetup, usize)> {
     let shokoba = shokoba_variants().into_iter().map(|(name, seats, setup)| {
         let name = format!("shokoba-{seats}{name}");
@@ -160,8 +160,8 @@ fn pictomania_variants() -> Vec<(&'static str, usize, pictomania::Setup)> {
     ]
 }
 
-/// A match of a variant. Its deck is as small as the variant allows, roughly:
-/// a record holds the cards that it is played with, whatever they are.
+/// A match of a variant. Its deck is roughly as small as the variant allows,
+/// because a record holds the cards that it is played with, whatever they are.
 pub fn opening(setup: &AnySetup, seats: usize, number: u64) -> Opening {
     let mut seed = Seed([7; 32]);
     seed.0[..8].copy_from_slice(&number.to_le_bytes());
@@ -186,7 +186,7 @@ pub fn opening(setup: &AnySetup, seats: usize, number: u64) -> Opening {
     }
 }
 
-/// As small as the setup allows, roughly.
+/// Roughly as small as the setup allows.
 pub fn deck(setup: &AnySetup) -> AnyDeck {
     match setup {
         AnySetup::Shokoba(_) => AnyDeck::Shokoba(Arc::default()),

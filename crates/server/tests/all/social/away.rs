@@ -66,7 +66,8 @@ async fn the_others_do_without_somebody_by_majority() {
     pages[0]
         .accepted("start-match", json!({"do": "start"}))
         .await;
-    // The host himself is away: three are left, two votes are more than half.
+    // This time the host is away: three are left, and two votes are more than
+    // half.
     let _ = pages[0].socket.close(None).await;
     until(&mut pages[1], "away", |table| table["host_away"] == true).await;
     assert_eq!(pages[1].table["seats"][0]["needed"], 2);
@@ -82,7 +83,8 @@ async fn the_others_do_without_somebody_by_majority() {
     })
     .await;
     assert_eq!(pages[2].table["seats"][0]["computer"], Value::Null);
-    // Who has voted knows it, also after a reload; the others see the number.
+    // Those who have voted know it, even after a reload; the others see the
+    // number.
     assert_eq!(pages[2].table["seats"][0]["voted"], false);
     pages[1] = browsers[1].join(&code).await;
     pages[1].until("table").await;

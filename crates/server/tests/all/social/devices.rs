@@ -56,7 +56,7 @@ async fn a_link_moves_a_person_to_another_device() {
     );
     let twice = arrive(&other, secret).await.unwrap();
     assert_eq!(twice.status(), StatusCode::GONE, "a link works once");
-    // The seat has moved: the old device is told.
+    // The seat has moved, and the old device is told.
     let mut moved = browsers[1].join(&code).await;
     moved.until("view").await;
     pages[1].until("moved").await;

@@ -44,7 +44,7 @@ async fn the_lobby_has_an_order_readiness_and_a_door() {
     })
     .await;
 
-    // Without onlookers, who has no seat sees people and no game.
+    // Without onlookers, anyone without a seat sees people but no game.
     let door = json!({"do": "door", "door": {"listed": false, "spectators": false}});
     assert_eq!(
         pages[4].refused("open-door-4", door.clone()).await["kind"],

@@ -33,7 +33,7 @@ async fn people_talk_where_the_rules_allow_it() {
         assert_eq!(pages[0].refused(id, say(text)).await["kind"], "bad_text");
     }
 
-    // In a team round nobody does, not even who only looks on.
+    // In a team round nobody does, not even those who only look on.
     pages[0]
         .accepted("start-match", json!({"do": "start"}))
         .await;
@@ -45,7 +45,7 @@ async fn people_talk_where_the_rules_allow_it() {
         let id = format!("react-again-{i}");
         assert_eq!(page.refused(&id, react).await["kind"], "no_talk");
     }
-    // Whoever comes back hears what was said before.
+    // Somebody who comes back hears what was said before.
     let mut again = browsers[2].join(&code).await;
     let heard = again.until("talk").await;
     assert_eq!(heard["lines"].as_array().unwrap().len(), 2);

@@ -31,7 +31,7 @@ async fn time_that_is_up_plays_for_who_does_not() {
     pages[0].until("view").await;
     assert_ne!(pages[0].view["phase"]["turn"], before);
     pages[0].until("clock").await;
-    // Whoever plays in time starts the other's clock.
+    // A player who plays in time starts the other's clock.
     for page in &mut pages {
         if let Some(mv) = page.play() {
             page.accepted("in-good-time", play(mv)).await;
@@ -61,7 +61,7 @@ async fn who_plays_alone_may_ask_for_a_hint() {
     let plays = pages[0].view["phase"]["plays"].as_array().unwrap();
     assert!(plays.contains(&told["hint"]["move"]), "{told}");
     assert!(told["hint"]["why"]["why"].is_string());
-    // Nothing of it is kept.
+    // None of it is kept.
     let log = server
         .journal
         .read(&code.parse().unwrap(), 0)

@@ -44,7 +44,7 @@ pub struct AdemimoMatches {
     output: Output,
 }
 
-/// A seat of the table, counted from 1 as people do.
+/// A seat at the table, counted from 1 as people do.
 fn parse_seat(text: &str) -> Result<Seat, String> {
     let most = *Ademimo::SEATS.end();
     let number = text
@@ -59,7 +59,7 @@ fn parse_seat(text: &str) -> Result<Seat, String> {
 struct Played {
     levels: Vec<Level>,
     outcome: Outcome,
-    /// Words found, of those that could have been.
+    /// Words found, out of those that could have been.
     found: f64,
 }
 
@@ -111,7 +111,7 @@ impl AdemimoMatches {
         let thoughts = u64::from(Dice::new(&seed, u64::MAX).below(u32::MAX)) << 32;
         let sitting = Sitting::new(&self.opening(number), folder)?;
         let pace = Pace::new(&seed, self.pace.leavers);
-        // Who plays now; the match counts for whoever it was opened with.
+        // Who plays now. The match counts for those it was opened with.
         let players = BySeat::new(self.players, |seat| levels[seat.index()]);
         let choose = |level: &Level, game: &AnyGame, seat: Seat| {
             let view = game.view(Viewer::Seat(seat));
@@ -143,7 +143,7 @@ fn found(played: &Match, seats: usize) -> f64 {
 #[derive(Serialize)]
 struct Report {
     matches: usize,
-    /// Words found, of those that could have been.
+    /// Words found, out of those that could have been.
     found: Estimate,
     levels: BTreeMap<String, OfLevel>,
 }
@@ -151,7 +151,7 @@ struct Report {
 #[derive(Serialize)]
 struct OfLevel {
     seats: usize,
-    /// A shared win counts as its part.
+    /// A shared win counts as a fraction.
     win_rate: f64,
     points: Estimate,
 }

@@ -119,11 +119,12 @@ impl PictomaniaMatches {
     }
 }
 
-/// Those who play a match.
+/// The players of a match.
 struct Scribblers {
     dice: Dice,
     chance: Chance,
-    /// One at most: where time runs only for the last, two would wait for ever.
+    /// One at most: where time runs only for the last player, two would wait
+    /// for ever.
     dawdler: Seat,
     at: u64,
     played: Played,
@@ -220,11 +221,11 @@ impl Played {
 struct Report {
     matches: usize,
     rounds: usize,
-    /// Of a player, in a match.
+    /// Stars per player and match.
     stars: Estimate,
     guesses: usize,
     right_rate: f64,
-    /// Owned up, or after a challenge.
+    /// The drawer owned up, or there was a challenge.
     wrong_words: usize,
     black_sheep: usize,
     times_up: usize,

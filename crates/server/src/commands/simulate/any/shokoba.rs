@@ -1,4 +1,5 @@
-//! Shokoba: two computer players against each other. How strong is whom?
+//! Shokoba: two computer players against each other. Who is stronger, and by
+//! how much?
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -116,7 +117,7 @@ struct Played {
     /// 1, or a half for a shared win.
     won: f64,
     rounds: u32,
-    /// Of the first bot's side, and of the others together.
+    /// Stones of the first bot's side, and of the others together.
     stones: [u32; 2],
     moves: u32,
     /// How long each move of an expert took.
@@ -212,7 +213,7 @@ fn choose(
 ) -> Option<AnyMove> {
     let view = game.view(Viewer::Seat(seat));
     let happened = game.happenings(Viewer::Seat(seat), 0);
-    // Time on the core: other programs on the machine do not count.
+    // Time on the core, so that other programs on the machine do not count.
     let start = ThreadTime::now();
     let mv = bot.choose(&view, &happened.list, thoughts ^ (seat.index() as u64) << 8)?;
     if bot.level == Level::Expert {
@@ -226,15 +227,15 @@ fn choose(
 struct Report {
     bots: [String; 2],
     matches: usize,
-    /// Of the first bot (or its pair); a shared win counts as a half.
+    /// Wins of the first bot (or its pair); a shared win counts as a half.
     win_rate: f64,
-    /// Over the deals: matches of one deal are not independent.
+    /// Taken over deals, because matches of one deal are not independent.
     win_rate_95: [f64; 2],
-    /// Of the first bot's side, and of each other side.
+    /// Stones of the first bot's side, and of each other side.
     stones_per_round: [Estimate; 2],
     seconds: f64,
     moves_per_second: f64,
-    /// Time on a core of the experts' moves, in milliseconds.
+    /// Time that experts' moves took on a core, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     expert_move_ms: Option<Percentiles>,
 }
@@ -347,7 +348,8 @@ mod tests {
 
     #[test]
     fn a_deal_is_played_again_with_the_seats_exchanged() {
-        // The same player on both sides plays the same match, seen from both.
+        // The same player on both sides plays the same match, seen from each
+        // side.
         let twice = results("reference,reference", 2, false, 1);
         for pair in twice.chunks(2) {
             let words = |text: &str| text.replace(['[', ']', ','], "");

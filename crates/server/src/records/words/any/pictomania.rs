@@ -98,7 +98,7 @@ pub fn happened(
             format!("The votes: {}.", list(&votes))
         }
         Happening::Won { outcome } => format!("\n{}", won(names, outcome, ["star", "stars"])),
-        // Told by the play itself.
+        // The play itself says so.
         Happening::Guessed { .. } | Happening::Voted { .. } | Happening::Left { .. } => {
             return Vec::new();
         }
