@@ -49,8 +49,8 @@ impl Computers {
         {
             return;
         }
-        let players = Onlooker::all(room, n);
-        let eyes: Vec<(Seat, AnyView)> = players.iter().map(Onlooker::eyes).collect();
+        let players = ComputerPlayer::all(room, n);
+        let eyes: Vec<(Seat, AnyView)> = players.iter().map(ComputerPlayer::eyes).collect();
         if let Some(thinking) = &mut self.thinking
             && thinking.eyes == eyes
         {
@@ -125,7 +125,7 @@ pub async fn hinted(hinting: &mut Option<Hinting>) -> Option<AnyHint> {
 }
 
 /// A computer player, and what it sees when it may have to play.
-struct Onlooker {
+struct ComputerPlayer {
     seat: Seat,
     level: Level,
     view: AnyView,
@@ -133,14 +133,14 @@ struct Onlooker {
     seed: u64,
 }
 
-impl Onlooker {
+impl ComputerPlayer {
     /// One for each computer player at a table whose log has `n` records.
     fn all(room: &Room, n: u32) -> Vec<Self> {
         let Some((_, played)) = room.played() else {
             return Vec::new();
         };
-        let onlooker = |(seat, level)| Self::new(played, seat, level, n);
-        room.computers().map(onlooker).collect()
+        let player = |(seat, level)| Self::new(played, seat, level, n);
+        room.computers().map(player).collect()
     }
 
     fn new(played: &Match, seat: Seat, level: Level, n: u32) -> Self {
@@ -167,8 +167,8 @@ impl Onlooker {
 }
 
 /// The first move that one of them wants to make, after a human pause.
-async fn think(players: Vec<Onlooker>, pause: Duration) -> Option<(Seat, AnyMove)> {
-    let chosen = apart(|| players.into_iter().find_map(Onlooker::choose));
+async fn think(players: Vec<ComputerPlayer>, pause: Duration) -> Option<(Seat, AnyMove)> {
+    let chosen = apart(|| players.into_iter().find_map(ComputerPlayer::choose));
     let (chosen, ()) = tokio::join!(chosen, tokio::time::sleep(pause));
     chosen
 }
@@ -184,7 +184,7 @@ fn hint(
     let expert = room
         .played()
         .zip(seat)
-        .map(|((_, played), seat)| Onlooker::new(played, seat, Level::Expert, n));
+        .map(|((_, played), seat)| ComputerPlayer::new(played, seat, Level::Expert, n));
     async move {
         let expert = expert?;
         apart(move || bots::hint(&expert.view, expert.happened, expert.seed)).await
