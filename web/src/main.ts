@@ -3,7 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { preferences } from './lib/preferences.svelte';
+import { preferences } from './lib/browser/preferences.svelte';
 
 preferences.dress(document.documentElement);
 

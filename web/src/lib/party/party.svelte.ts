@@ -1,9 +1,9 @@
 /** Those who play on this device: its owner, and guests beside them with names of their own. */
-import { api } from '../api';
+import { api } from '../session/api';
 import type { Seat } from '../protocol/game';
 import type { Person } from '../protocol/wire';
 import { TableSession } from '../session/table-session.svelte';
-import { recall, remember } from '../storage';
+import { recall, remember } from '../browser/storage';
 
 /** As many guests as the server knows of one browser. */
 const GUESTS = [1, 2, 3, 4, 5] as const;

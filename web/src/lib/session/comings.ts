@@ -1,5 +1,5 @@
 /** Who has left a match to a computer player, who has taken a seat from one, and who is the host. */
-import { nameOf } from '../computers';
+import { nameOf } from './sitters';
 import type { TableView } from '../protocol/wire';
 import type { Words } from '../words/words';
 

@@ -1,6 +1,6 @@
 /** The tables that this browser has sat at, the latest first: where one can go on. */
-import { recall, remember } from '../storage';
-import { readCode } from '../router.svelte';
+import { recall, remember } from '../browser/storage';
+import { readCode } from '../browser/router.svelte';
 
 /** As many as the server tells of at once. */
 const MOST = 20;

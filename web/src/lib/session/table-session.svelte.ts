@@ -1,10 +1,10 @@
 /** One table as this browser knows it: people, the view, what happened, what waits for an answer. */
-import { api } from '../api';
-import type { GameName, HappeningOf, ViewOf } from '../games/names';
+import { api } from './api';
+import type { GameName, HappeningOf, ViewOf } from './games';
 import { InkBook } from '../ink/book.svelte';
 import type { AnyHappening, AnyMove, AnySetup } from '../protocol/game';
 import type { AnyHint, In, Out, Refusal, TableView } from '../protocol/wire';
-import { Talk } from '../talk/talk.svelte';
+import { Talk } from './talk.svelte';
 import { TableClock } from './clock.svelte';
 import { Commands, freshId, type Command } from './commands';
 import { Connection, type Socket } from './connection.svelte';

@@ -1,6 +1,6 @@
 /** The reactions, in the order in which they are offered, each with its drawing. */
 import type { Reaction } from '../protocol/wire';
-import type { IconName } from '../ui/Icon.svelte';
+import type { IconName } from '../kit/Icon.svelte';
 
 export const REACTIONS: Record<Reaction, IconName> = {
   bravo: 'bravo',

@@ -1,5 +1,5 @@
 /** The dictionary of the language in use. */
-import { preferences } from '../preferences.svelte';
+import { preferences } from '../browser/preferences.svelte';
 import type { Language } from '../protocol/game';
 import { en } from './en';
 import { fr } from './fr';

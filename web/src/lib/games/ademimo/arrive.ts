@@ -1,7 +1,7 @@
 /** A pawn comes from its player to where it stands. */
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
-import { preferences } from '../../preferences.svelte';
+import { preferences } from '../../browser/preferences.svelte';
 import type { Seat } from '../../protocol/game';
 
 export function arrive(node: HTMLElement, seat: Seat): TransitionConfig {

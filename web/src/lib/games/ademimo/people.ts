@@ -1,5 +1,5 @@
 /** Who sits where, as everything on this table shows them. */
-import { isAway, nameOf } from '../../computers';
+import { isAway, nameOf } from '../../session/sitters';
 import type { Seat } from '../../protocol/game';
 import type { Colour, TableView } from '../../protocol/wire';
 import type { Words } from '../../words/words';

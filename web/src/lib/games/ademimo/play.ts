@@ -1,5 +1,5 @@
 /** Ademimo, as the pages around it know it. */
-import type { Play } from '../play';
+import type { Play } from '../../table/play';
 import AdemimoOptions from './AdemimoOptions.svelte';
 import AdemimoTable from './AdemimoTable.svelte';
 import { fitAdemimo, plain } from './setup';

@@ -1,7 +1,7 @@
 /** The plain game, what a table starts with; and what suits how many. */
-import { preferences } from '../../preferences.svelte';
+import { preferences } from '../../browser/preferences.svelte';
 import type { AdemimoSetup } from '../../protocol/ademimo';
-import type { SetupOf } from '../names';
+import type { SetupOf } from '../../session/games';
 
 /** The words of a new table are in the language of whoever opens it. */
 export function plain(): AdemimoSetup {

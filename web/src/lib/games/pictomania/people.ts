@@ -1,8 +1,8 @@
 /** Who sits where; whoever has left is still known by name and colour. */
-import { nameOf } from '../../computers';
+import { nameOf } from '../../session/sitters';
 import type { Seat } from '../../protocol/game';
 import type { Colour, Sitter, TableView } from '../../protocol/wire';
-import { COLOURS } from '../../ui/Pawn.svelte';
+import { COLOURS } from '../../kit/Pawn.svelte';
 import type { Words } from '../../words/words';
 
 export type People = {

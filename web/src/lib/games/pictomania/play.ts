@@ -1,5 +1,5 @@
 /** Pictomania, as the pages around it know it. */
-import type { Play } from '../play';
+import type { Play } from '../../table/play';
 import PictomaniaOptions from './PictomaniaOptions.svelte';
 import PictomaniaTable from './PictomaniaTable.svelte';
 import { plain } from './setup';

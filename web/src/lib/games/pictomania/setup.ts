@@ -1,5 +1,5 @@
 /** What a table starts with: the rules as they are, in the host's language. */
-import { preferences } from '../../preferences.svelte';
+import { preferences } from '../../browser/preferences.svelte';
 import type { Level, PictomaniaSetup, TimeLimit } from '../../protocol/pictomania';
 
 /** From the easiest to the hardest. */

@@ -1,7 +1,7 @@
 /** A token or a card comes from where it lay to where it lies now. */
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
-import { preferences } from '../../preferences.svelte';
+import { preferences } from '../../browser/preferences.svelte';
 
 /** From whatever is marked with `data-anchor`. */
 export function travel(node: HTMLElement, anchor: string): TransitionConfig {

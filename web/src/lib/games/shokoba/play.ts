@@ -1,5 +1,5 @@
 /** Shokoba, as the pages around it know it. */
-import type { Play } from '../play';
+import type { Play } from '../../table/play';
 import { theCard } from './card';
 import { fitShokoba, PLAIN } from './setup';
 import ShokobaOptions from './ShokobaOptions.svelte';

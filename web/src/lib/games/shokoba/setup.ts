@@ -1,6 +1,6 @@
 /** The plain game, what a table starts with; and what suits how many. */
 import type { ShokobaSetup } from '../../protocol/shokoba';
-import type { SetupOf } from '../names';
+import type { SetupOf } from '../../session/games';
 
 export const PLAIN: ShokobaSetup = {
   teams: false,

@@ -5,7 +5,7 @@ import { common } from './common';
 import { home, lobby } from './home';
 import { pictomania } from './pictomania';
 import { pictomaniaRules } from './pictomania-rules';
-import { rules } from './rules';
+import { rules } from './shokoba-rules';
 import { shokoba } from './shokoba';
 
 export const en: Words = {

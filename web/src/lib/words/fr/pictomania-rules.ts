@@ -1,5 +1,5 @@
 /** The rules of Pictomania in our own words. */
-import type { rules } from './rules';
+import type { rules } from './shokoba-rules';
 
 export const pictomaniaRules: typeof rules = {
   title: 'La règle de Pictomania',

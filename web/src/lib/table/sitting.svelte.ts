@@ -1,5 +1,5 @@
 /** Taking a seat: whoever has no name yet is asked for one first. */
-import { myself } from '../me.svelte';
+import { myself } from '../session/me.svelte';
 import type { Person } from '../protocol/wire';
 import type { Command } from '../session/commands';
 

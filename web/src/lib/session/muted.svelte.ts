@@ -1,5 +1,5 @@
 /** People whose talk this browser does not show; kept by their public id. */
-import { recall, remember } from '../storage';
+import { recall, remember } from '../browser/storage';
 
 /** More people than anybody mutes; the oldest are forgotten. */
 const MOST = 200;

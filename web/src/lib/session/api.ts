@@ -8,7 +8,7 @@ import type {
   Opened,
   PackView,
   Person,
-} from './protocol/wire';
+} from '../protocol/wire';
 
 async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T | null> {
   const response = await fetch(path, {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { moveToken } from './arriving.svelte';
-import { fingerprint } from './around/fingerprint';
+import { fingerprint } from '../table/fingerprint';
 
 it('a personal link is known by its fragment', () => {
   expect(moveToken('#move=0a-Zz_9')).toBe('0a-Zz_9');

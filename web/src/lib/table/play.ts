@@ -5,7 +5,7 @@ import type { Seat } from '../protocol/game';
 import type { TableView } from '../protocol/wire';
 import type { Arrival, TableSession } from '../session/table-session.svelte';
 import type { Words } from '../words/words';
-import type { BadSetupOf, GameName, RefusalOf, SetupOf, ViewOf } from './names';
+import type { BadSetupOf, GameName, RefusalOf, SetupOf, ViewOf } from '../session/games';
 
 export type TableProps<G extends GameName = GameName> = {
   session: TableSession;

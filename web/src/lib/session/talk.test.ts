@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Line } from '../protocol/wire';
-import { fakeStorage } from '../session/fixture';
+import { fakeStorage } from './fixture';
 import { Muted } from './muted.svelte';
 import { Talk } from './talk.svelte';
 

@@ -1,8 +1,8 @@
 /** A name and a colour by chance, for who has not chosen any. */
-import { preferences } from './preferences.svelte';
-import type { Colour, Person } from './protocol/wire';
-import { COLOURS } from './ui/Pawn.svelte';
-import { words } from './words/current.svelte';
+import { preferences } from '../browser/preferences.svelte';
+import type { Colour, Person } from '../protocol/wire';
+import { COLOURS } from '../kit/Pawn.svelte';
+import { words } from '../words/current.svelte';
 
 export function anyPerson(taken: readonly Colour[] = []): Person {
   const free = COLOURS.filter((colour) => !taken.includes(colour));

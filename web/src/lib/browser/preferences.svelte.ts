@@ -1,5 +1,5 @@
 /** What this person likes: language, theme, sound, motion. */
-import type { Language } from './protocol/game';
+import type { Language } from '../protocol/game';
 import { recall, remember } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';

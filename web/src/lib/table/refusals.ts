@@ -1,7 +1,7 @@
 /** A refusal as a sentence for the player. */
-import { playOf } from '../games/games';
+import { playOf } from '../games/registry';
 import type { Refusal } from '../protocol/wire';
-import type { Words } from './words';
+import type { Words } from '../words/words';
 
 /** `names` are those of the table, by seat. */
 export function refusalSentence(

@@ -1,7 +1,7 @@
 /** Computer players: the levels to choose from, and what everybody at a table is called. */
-import type { Level } from './protocol/game';
-import type { Sitter } from './protocol/wire';
-import type { Words } from './words/words';
+import type { Level } from '../protocol/game';
+import type { Sitter } from '../protocol/wire';
+import type { Words } from '../words/words';
 
 /** The reference player measures the others; nobody is asked to play with it. */
 export const LEVELS: readonly Level[] = ['debutant', 'habitue', 'expert'];

@@ -1,10 +1,10 @@
 /** The games of this house, in the order of the home page. */
 import { ademimo } from './ademimo/play';
-import AdemimoPicture from '../home/AdemimoPicture.svelte';
-import PictomaniaPicture from '../home/PictomaniaPicture.svelte';
-import ShokobaPicture from '../home/ShokobaPicture.svelte';
-import type { GameName } from './names';
-import type { Game, Play } from './play';
+import AdemimoPicture from './ademimo/Picture.svelte';
+import PictomaniaPicture from './pictomania/Picture.svelte';
+import ShokobaPicture from './shokoba/Picture.svelte';
+import type { GameName } from '../session/games';
+import type { Game, Play } from '../table/play';
 import { pictomania } from './pictomania/play';
 import { shokoba } from './shokoba/play';
 

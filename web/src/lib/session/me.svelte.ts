@@ -1,9 +1,9 @@
 /** Who this browser is. Nobody has a name before sitting down for the first time. */
 import { anyPerson } from './any-person';
 import { api } from './api';
-import { preferences } from './preferences.svelte';
-import type { Language } from './protocol/game';
-import type { Me, Person } from './protocol/wire';
+import { preferences } from '../browser/preferences.svelte';
+import type { Language } from '../protocol/game';
+import type { Me, Person } from '../protocol/wire';
 
 class Myself {
   person = $state<Person | null>(null);
