@@ -1,7 +1,7 @@
 /** The sounds of the table, made on the spot: no file is loaded. */
 import { preferences } from './preferences.svelte';
 
-export type SoundName = 'card' | 'take' | 'deal' | 'stone' | 'shokoba' | 'turn' | 'tap' | 'no';
+export type SoundName = 'card' | 'take' | 'deal' | 'stone' | 'cheer' | 'turn' | 'tap' | 'no';
 
 /** Loud enough to notice, soft enough for a living room. */
 const VOLUME = 0.22;
@@ -42,7 +42,7 @@ class Sounds {
         this.#tone(now + 0.005, 2637, 0.09, 0.16, 'sine');
         this.#tone(now + 0.09, 1174.7, 0.16, 0.14, 'sine');
         break;
-      case 'shokoba':
+      case 'cheer':
         [523.25, 659.25, 783.99, 1046.5, 1318.5].forEach((pitch, step) =>
           this.#tone(now + step * 0.085, pitch, 0.5, 0.38, 'triangle'),
         );

@@ -43,7 +43,7 @@ export const api = {
   listed: () => must(ask<Listed[]>('/api/tables')),
   /** These tables, as far as they exist. */
   some: (codes: string[]) => must(ask<Listed[]>(`/api/tables?codes=${codes.join(',')}`)),
-  /** More words for Pictomania, that whoever runs this server added. */
+  /** More words, added by whoever runs this server. */
   packs: () => must(ask<PackView[]>('/api/packs')),
   /** Null when there is no such table. */
   table: (code: string) => ask<Opened>(`/api/tables/${code}`),

@@ -1,7 +1,7 @@
 /** Tables and people to test with, and the server's side of a socket. */
-import { PLAIN } from '../games/shokoba/setup';
 import type { Sitter, TableView } from '../protocol/wire';
 import type { Socket } from './connection.svelte';
+import { plainSetup } from './house';
 
 export class Line implements Socket {
   readyState: Socket['readyState'] = 0;
@@ -33,7 +33,7 @@ export function tableOf(change: Partial<TableView> = {}): TableView {
   return {
     code: 'BCDFGH',
     phase: 'lobby',
-    setup: { game: 'shokoba', ...PLAIN },
+    setup: plainSetup('shokoba'),
     door: { listed: false, spectators: true },
     host: 'me',
     host_away: false,

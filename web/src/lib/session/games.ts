@@ -9,6 +9,8 @@ import type {
 } from '../protocol/game';
 
 export type GameName = AnySetup['game'];
+/** At least one. */
+export type GameNames = readonly [GameName, ...GameName[]];
 export type SetupOf<G extends GameName> = Extract<AnySetup, { game: G }>;
 export type ViewOf<G extends GameName> = Extract<AnyView, { game: G }>;
 export type HappeningOf<G extends GameName> = Extract<AnyHappening, { game: G }>;

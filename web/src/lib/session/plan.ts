@@ -1,5 +1,5 @@
 /** Playing at once: what is done at a new table between the tap at home and the first move. */
-import { LEVELS } from './sitters';
+import { LEVELS } from './levels';
 import type { Level } from '../protocol/game';
 import type { In } from '../protocol/wire';
 

@@ -4,8 +4,7 @@ import { comingsAndGoings } from './comings';
 import { Line, sitterOf, tableOf } from './fixture';
 import { planOf, readAtOnce } from './plan';
 import { TableSession } from './table-session.svelte';
-import { viewOf } from '../games/shokoba/fixture';
-import { PLAIN } from '../games/shokoba/setup';
+import { PLAIN, viewOf } from '../games/shokoba/fixture';
 import type { Out, TableView } from '../protocol/wire';
 import { dictionaries } from '../words/current.svelte';
 

@@ -241,7 +241,9 @@ export class TableSession {
 
   #see(message: Extract<Out, { say: 'view' }>): void {
     const { match, happened, view } = message;
-    if (view.game === 'pictomania')
+    const [player] = view.players;
+    // Where players have sheets, there is ink.
+    if (player && 'sheet' in player)
       this.ink.turnTo(match, view.round, view.players.length, view.viewer);
     const known = this.#match !== null || this.#sawLobby;
     if (match !== this.#match) {

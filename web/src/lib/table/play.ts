@@ -5,7 +5,7 @@ import type { Seat } from '../protocol/game';
 import type { TableView } from '../protocol/wire';
 import type { Arrival, TableSession } from '../session/table-session.svelte';
 import type { Words } from '../words/words';
-import type { BadSetupOf, GameName, RefusalOf, SetupOf, ViewOf } from '../session/games';
+import type { BadSetupOf, GameName, GameNames, RefusalOf, SetupOf, ViewOf } from '../session/games';
 
 export type TableProps<G extends GameName = GameName> = {
   session: TableSession;
@@ -29,19 +29,17 @@ export type OptionsProps<G extends GameName = GameName> = {
   change: (setup: SetupOf<G>) => void;
 };
 
-export type RulesText = { title: string; sections: { title: string; text: string[] }[] };
-
 /** How one game is played on this page. */
 export type Play<G extends GameName = GameName> = {
-  /** For how many it can be. */
-  seats: readonly number[];
-  /** What a new table starts with. */
-  setup(): SetupOf<G>;
+  /** What stands on its card on the home page. */
+  Picture: Component;
+  /** Drawings that are used many times, kept once in the document. */
+  Sprite?: Component;
+  /** How long a match takes. */
+  minutes: number;
   /** The same options, as far as they suit so many. */
   fit(setup: SetupOf<G>, seats: number): SetupOf<G>;
-  /** Computer players know it. */
-  computers: boolean;
-  /** How many sit at the table of who plays against computers at once; as few as can be if it does not say. */
+  /** How many sit down when one person plays against computers at once; as few as can be if it does not say. */
   alone?: number;
   /** It can be played on one device, passed from hand to hand. */
   passed: boolean;
@@ -57,19 +55,14 @@ export type Play<G extends GameName = GameName> = {
   refusal(words: Words, why: RefusalOf<G>, names: readonly string[]): string;
   /** Why a match cannot begin like this. */
   badSetup(words: Words, why: BadSetupOf<G>): string;
-  /** The rules in our own words. */
-  rules(words: Words): RulesText;
-  /** What leaving a match means, where no computer player takes the seat. */
-  leaving?(words: Words): string;
   Table: Component<TableProps<G>>;
   Options: Component<OptionsProps<G>>;
 };
 
-export type Game<G extends GameName = GameName> = {
-  Picture: Component;
-  from: number;
-  to: number;
-  minutes: number;
-  /** Missing while it is being built. */
-  play: Play<G> | null;
+/** All games, as the page of any table is given them. */
+export type Games = {
+  /** In the order of the home page. */
+  titles: GameNames;
+  /** What a game is asked about must be its own. */
+  play(name: GameName): Play;
 };

@@ -2,13 +2,13 @@
 import type { Play } from '../../table/play';
 import AdemimoOptions from './AdemimoOptions.svelte';
 import AdemimoTable from './AdemimoTable.svelte';
-import { fitAdemimo, plain } from './setup';
+import Picture from './Picture.svelte';
+import { fitAdemimo } from './setup';
 
 export const ademimo: Play<'ademimo'> = {
-  seats: [3, 4, 5, 6],
-  setup: () => ({ game: 'ademimo', ...plain() }),
+  Picture,
+  minutes: 30,
   fit: fitAdemimo,
-  computers: true,
   // With three there is little to tell apart.
   alone: 4,
   passed: false,
@@ -28,7 +28,6 @@ export const ademimo: Play<'ademimo'> = {
     );
   },
   badSetup: (words, { why }) => words.ademimo.badSetups[why],
-  rules: (words) => words.ademimo.rules,
   Table: AdemimoTable,
   Options: AdemimoOptions,
 };

@@ -1,12 +1,5 @@
-/** The plain game, what a table starts with; and what suits how many. */
-import { preferences } from '../../browser/preferences.svelte';
-import type { AdemimoSetup } from '../../protocol/ademimo';
+/** What suits how many. */
 import type { SetupOf } from '../../session/games';
-
-/** The words of a new table are in the language of whoever opens it. */
-export function plain(): AdemimoSetup {
-  return { language: preferences.language, young: false, first: null };
-}
 
 /** Whoever is to begin must sit at the table. */
 export function fitAdemimo(setup: SetupOf<'ademimo'>, seats: number): SetupOf<'ademimo'> {

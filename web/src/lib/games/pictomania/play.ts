@@ -2,13 +2,12 @@
 import type { Play } from '../../table/play';
 import PictomaniaOptions from './PictomaniaOptions.svelte';
 import PictomaniaTable from './PictomaniaTable.svelte';
-import { plain } from './setup';
+import Picture from './Picture.svelte';
 
 export const pictomania: Play<'pictomania'> = {
-  seats: [3, 4, 5, 6],
-  setup: () => ({ game: 'pictomania', ...plain() }),
+  Picture,
+  minutes: 25,
   fit: (setup) => setup,
-  computers: false,
   passed: false,
   turn: () => null,
   secret: ({ phase }) => phase.phase === 'draw',
@@ -20,8 +19,6 @@ export const pictomania: Play<'pictomania'> = {
     return words.pictomania.refusals[why.why](name, number);
   },
   badSetup: (words, { why }) => words.pictomania.badSetups[why],
-  rules: (words) => words.pictomaniaRules,
-  leaving: (words) => words.pictomania.leaveHint,
   Table: PictomaniaTable,
   Options: PictomaniaOptions,
 };

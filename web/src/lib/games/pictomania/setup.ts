@@ -1,19 +1,8 @@
-/** What a table starts with: the rules as they are, in the host's language. */
-import { preferences } from '../../browser/preferences.svelte';
-import type { Level, PictomaniaSetup, TimeLimit } from '../../protocol/pictomania';
+/** The choices that a host has: levels and time. */
+import type { Level, TimeLimit } from '../../protocol/pictomania';
 
 /** From the easiest to the hardest. */
 export const LEVELS: readonly Level[] = ['green', 'yellow', 'orange', 'red'];
-
-export function plain(): PictomaniaSetup {
-  return {
-    language: preferences.language,
-    levels: ['green', 'yellow', 'orange', 'red'],
-    competitive: false,
-    scoring: 'full',
-    tie_break: false,
-  };
-}
 
 export type TimeKind = TimeLimit['limit'] | 'none';
 

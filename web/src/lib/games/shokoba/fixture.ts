@@ -1,6 +1,14 @@
 /** Views to test with: example 1 of the rules, and what can be changed about it. */
-import type { ShokobaMove, ShokobaView } from '../../protocol/shokoba';
-import { PLAIN } from './setup';
+import type { ShokobaMove, ShokobaSetup, ShokobaView } from '../../protocol/shokoba';
+
+export const PLAIN: ShokobaSetup = {
+  teams: false,
+  errors: 'refused',
+  nine_cards: false,
+  equal_first: false,
+  target: null,
+  show_counts: false,
+};
 
 /** Table 1 2 6 7, hand 4 7 10: exactly four plays. */
 export const FOUR_PLAYS: ShokobaMove[] = [

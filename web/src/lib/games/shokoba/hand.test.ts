@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShokobaMove, ShokobaView } from '../../protocol/shokoba';
-import { viewOf } from './fixture';
+import { PLAIN, viewOf } from './fixture';
 import { ShokobaHand } from './hand.svelte';
-import { PLAIN } from './setup';
 import { opening } from './scene';
 
 /** A hand over a view, and what it plays. Cards are named; their keys are looked up. */

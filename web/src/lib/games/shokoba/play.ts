@@ -1,15 +1,17 @@
 /** Shokoba, as the pages around it know it. */
 import type { Play } from '../../table/play';
 import { theCard } from './card';
-import { fitShokoba, PLAIN } from './setup';
+import Picture from './Picture.svelte';
+import { fitShokoba } from './setup';
 import ShokobaOptions from './ShokobaOptions.svelte';
 import ShokobaTable from './ShokobaTable.svelte';
+import Sprite from './Sprite.svelte';
 
 export const shokoba: Play<'shokoba'> = {
-  seats: [2, 3, 4],
-  setup: () => ({ game: 'shokoba', ...PLAIN }),
+  Picture,
+  Sprite,
+  minutes: 20,
   fit: fitShokoba,
-  computers: true,
   passed: true,
   turn: ({ phase }) => (phase.phase === 'playing' ? phase.turn : null),
   secret: ({ phase }) => phase.phase === 'playing',
@@ -20,7 +22,6 @@ export const shokoba: Play<'shokoba'> = {
     return words.shokoba.refusals[why.why](card, sum);
   },
   badSetup: (words, { why }) => words.shokoba.badSetups[why],
-  rules: (words) => words.rules,
   Table: ShokobaTable,
   Options: ShokobaOptions,
 };

@@ -1,13 +1,14 @@
 import { count } from '../count';
 import type { Words } from '../words';
+import { does } from './does';
 
-type Who = { name: string; me: boolean };
-const does = (who: Who, you: string, other: string) =>
-  who.me ? `You ${you}` : `${who.name} ${other}`;
 const pawns = (number: number) => count(number, '1 pawn', `${number} pawns`);
 const points = (number: number) => count(number, '1 point', `${number} points`);
 
 export const ademimo: Words['ademimo'] = {
+  name: 'Ademimo',
+  pitch: 'Describe a word with the clues that chance gave you; guess the others in secret.',
+  leaving: null,
   round: (round, rounds) => `Round ${round} of ${rounds}`,
   phases: {
     description: 'The clues',

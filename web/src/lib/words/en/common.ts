@@ -20,6 +20,7 @@ export const common: Words['common'] = {
   laying: 'Laying the table…',
   connecting: 'Joining the table…',
   reconnecting: 'Connection lost, going back…',
+  yourTurn: 'Your turn',
   back: 'Back at the table.',
   savingInterrupted: 'Saving is interrupted: the game will go on.',
   stale: 'A new version is on its way…',

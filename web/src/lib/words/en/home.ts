@@ -6,21 +6,8 @@ export const home: Words['home'] = {
   tagline: 'Three games, one table, one link.',
   pitch: 'Send the link, sit down, play. In one room or far apart, with no account and no ads.',
   games: 'The games',
-  soon: 'Coming soon',
   players: (from, to) => `${from} to ${to} players`,
   minutes: (minutes) => `${minutes} min`,
-  shokoba: {
-    name: 'Shokoba',
-    pitch: 'A card takes those that add up to it. Clear the table: SHOKOBA!',
-  },
-  ademimo: {
-    name: 'Ademimo',
-    pitch: 'Describe a word with the clues that chance gave you; guess the others in secret.',
-  },
-  pictomania: {
-    name: 'Pictomania',
-    pitch: 'Everybody draws and everybody guesses, all at the same time.',
-  },
   tableFor: 'A table for',
   alone: 'Against the computer',
   playNow: 'Play now',

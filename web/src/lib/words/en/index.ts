@@ -4,8 +4,6 @@ import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
 import { pictomania } from './pictomania';
-import { pictomaniaRules } from './pictomania-rules';
-import { rules } from './shokoba-rules';
 import { shokoba } from './shokoba';
 
 export const en: Words = {
@@ -16,6 +14,4 @@ export const en: Words = {
   shokoba,
   ademimo,
   pictomania,
-  rules,
-  pictomaniaRules,
 };

@@ -1,7 +1,7 @@
 /** The rules of Pictomania in our own words. */
-import type { Words } from '../words';
+import type { RulesText } from '../rules';
 
-export const pictomaniaRules: Words['pictomaniaRules'] = {
+export const rules: RulesText = {
   title: 'How to play Pictomania',
   sections: [
     {

@@ -1,14 +1,16 @@
 /** Words of the table of Pictomania: reading, drawing, guessing, the reveal, the end. */
 import { count } from '../count';
 import type { Words } from '../words';
+import { does } from './does';
+import { rules } from './pictomania-rules';
 
-type Who = { name: string; me: boolean };
-const does = (who: Who, you: string, other: string) =>
-  who.me ? `You ${you}` : `${who.name} ${other}`;
 const stars = (number: number) => count(number, '1 star', `${number} stars`);
 const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
 
 export const pictomania: Words['pictomania'] = {
+  name: 'Pictomania',
+  pitch: 'Everybody draws and everybody guesses, all at the same time.',
+  rules,
   round: (round, rounds) => `Round ${round} of ${rounds}`,
   levels: {
     green: 'green cards',
@@ -22,7 +24,7 @@ export const pictomania: Words['pictomania'] = {
   points: (number) => (number < 0 ? `−${-number}` : String(number)),
   you: 'You',
   seat: (number) => `Seat ${number}`,
-  leaveHint: 'This is for good: your drawing and cards stay, but you will not play any more.',
+  leaving: 'This is for good: your drawing and cards stay, but you will not play any more.',
   left: 'has left the match',
   away: 'away',
   timeLeft: 'Time left',

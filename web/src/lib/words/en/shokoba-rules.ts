@@ -1,7 +1,7 @@
 /** The rules of Shokoba in our own words. */
-import type { Words } from '../words';
+import type { RulesText } from '../rules';
 
-export const rules: Words['rules'] = {
+export const rules: RulesText = {
   title: 'How to play Shokoba',
   sections: [
     {

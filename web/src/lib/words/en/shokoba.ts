@@ -1,22 +1,23 @@
 /** Words of the Shokoba table: cards, hints, refusals, the log, the count. */
-import type { Gem } from '../../games/shokoba/card';
 import { count } from '../count';
 import type { Words } from '../words';
+import { does } from './does';
+import { rules } from './shokoba-rules';
 
-const OF_GEM: Record<Gem, string> = {
+const OF_GEM = {
   D: 'of diamonds',
   E: 'of emeralds',
   R: 'of rubies',
   S: 'of sapphires',
 };
 
-const card = (value: number, gem: Gem) => `${value} ${OF_GEM[gem]}`;
-
-type Who = { name: string; me: boolean };
-const does = (who: Who, you: string, other: string) =>
-  who.me ? `You ${you}` : `${who.name} ${other}`;
+const card = (value: number, gem: keyof typeof OF_GEM) => `${value} ${OF_GEM[gem]}`;
 
 export const shokoba: Words['shokoba'] = {
+  name: 'Shokoba',
+  pitch: 'A card takes those that add up to it. Clear the table: SHOKOBA!',
+  rules,
+  leaving: null,
   card,
   theCard: (value, gem) => `the ${card(value, gem)}`,
   gems: { D: 'diamond', E: 'emerald', R: 'ruby', S: 'sapphire' },

@@ -1,18 +1,17 @@
 /** Words of the Ademimo table: clues, votes, the reveal, refusals, the log, the rules. */
 import type { AdemimoBadSetup, AdemimoRefusal } from '../../protocol/ademimo';
 import { count } from '../count';
+import type { Who } from '../who';
 import { de } from './de';
+import { does } from './does';
 
-/** The reader is addressed, others are named. */
-type Who = { name: string; me: boolean };
-const does = (who: Who, vous: string, other: string) => {
-  if (who.me) return `Vous ${vous}`;
-  return `${who.name} ${other}`;
-};
 const pawns = (number: number) => count(number, '1 pion', `${number} pions`);
 const points = (number: number) => (number < 2 ? `${number} point` : `${number} points`);
 
 export const ademimo = {
+  name: 'Ademimo',
+  pitch: 'Décrivez un mot avec les indices du hasard ; devinez ceux des autres en secret.',
+  leaving: null,
   round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
   phases: {
     description: 'Les indices',

@@ -22,6 +22,7 @@ export const common = {
   laying: 'On met la table…',
   connecting: 'Connexion à la table…',
   reconnecting: 'Connexion perdue, on y retourne…',
+  yourTurn: 'À vous !',
   back: 'De retour à la table.',
   savingInterrupted: 'Enregistrement interrompu : la partie reprendra.',
   stale: 'Une nouvelle version arrive…',

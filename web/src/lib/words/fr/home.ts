@@ -8,21 +8,8 @@ export const home = {
   pitch:
     'Envoyez le lien, asseyez-vous, jouez. Dans la même pièce ou au loin, sans compte ni publicité.',
   games: 'Les jeux',
-  soon: 'Bientôt',
   players: (from: number, to: number) => `${from} à ${to} joueurs`,
   minutes: (minutes: number) => `${minutes} min`,
-  shokoba: {
-    name: 'Shokoba',
-    pitch: 'Une carte prend celles qui font sa somme. Videz la table : SHOKOBA !',
-  },
-  ademimo: {
-    name: 'Ademimo',
-    pitch: 'Décrivez un mot avec les indices du hasard ; devinez ceux des autres en secret.',
-  },
-  pictomania: {
-    name: 'Pictomania',
-    pitch: 'Tout le monde dessine, tout le monde devine, en même temps.',
-  },
   tableFor: 'Une table pour',
   alone: 'Contre l’ordinateur',
   playNow: 'Jouer tout de suite',

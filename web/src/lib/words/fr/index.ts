@@ -3,8 +3,6 @@ import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
 import { pictomania } from './pictomania';
-import { pictomaniaRules } from './pictomania-rules';
-import { rules } from './shokoba-rules';
 import { shokoba } from './shokoba';
 
 export const fr = {
@@ -15,6 +13,4 @@ export const fr = {
   shokoba,
   ademimo,
   pictomania,
-  rules,
-  pictomaniaRules,
 };

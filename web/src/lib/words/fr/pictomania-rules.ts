@@ -1,7 +1,7 @@
 /** The rules of Pictomania in our own words. */
-import type { rules } from './shokoba-rules';
+import type { RulesText } from '../rules';
 
-export const pictomaniaRules: typeof rules = {
+export const rules: RulesText = {
   title: 'La règle de Pictomania',
   sections: [
     {

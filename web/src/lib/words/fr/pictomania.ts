@@ -7,16 +7,18 @@ import type {
   PictomaniaRefusal,
 } from '../../protocol/pictomania';
 import { count } from '../count';
+import type { Who } from '../who';
 import { de } from './de';
+import { does } from './does';
+import { rules } from './pictomania-rules';
 
-/** The reader is addressed, others are named. */
-type Who = { name: string; me: boolean };
-const does = (who: Who, vous: string, other: string) =>
-  who.me ? `Vous ${vous}` : `${who.name} ${other}`;
 const stars = (number: number) => count(number, '1 étoile', `${number} étoiles`);
 const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
 
 export const pictomania = {
+  name: 'Pictomania',
+  pitch: 'Tout le monde dessine, tout le monde devine, en même temps.',
+  rules,
   round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
   levels: {
     green: 'cartes vertes',
@@ -35,7 +37,7 @@ export const pictomania = {
   points: (number: number) => (number < 0 ? `−${-number}` : String(number)),
   you: 'Vous',
   seat: (number: number) => `Place ${number}`,
-  leaveHint: 'C’est pour de bon : votre dessin et vos cartes restent, mais vous ne jouerez plus.',
+  leaving: 'C’est pour de bon : votre dessin et vos cartes restent, mais vous ne jouerez plus.',
   left: 'a quitté la partie',
   away: 'hors ligne',
   timeLeft: 'Temps restant',

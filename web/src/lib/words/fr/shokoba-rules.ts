@@ -1,5 +1,7 @@
 /** The rules of Shokoba in our own words. */
-export const rules = {
+import type { RulesText } from '../rules';
+
+export const rules: RulesText = {
   title: 'La règle de Shokoba',
   sections: [
     {

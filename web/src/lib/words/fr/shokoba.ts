@@ -1,26 +1,26 @@
 /** Words of the Shokoba table: cards, hints, refusals, the log, the count. */
 import type { Category, ShokobaBadSetup, ShokobaRefusal, ShokobaWhy } from '../../protocol/shokoba';
-import type { Gem } from '../../games/shokoba/card';
 import { count } from '../count';
+import type { Who } from '../who';
 import { de } from './de';
+import { does } from './does';
+import { rules } from './shokoba-rules';
 
-const OF_GEM: Record<Gem, string> = {
+const OF_GEM = {
   D: 'de diamant',
   E: 'd’émeraude',
   R: 'de rubis',
   S: 'de saphir',
 };
+type Gem = keyof typeof OF_GEM;
 
 const card = (value: number, gem: Gem) => `${value} ${OF_GEM[gem]}`;
 
-/** The reader is addressed, others are named. */
-type Who = { name: string; me: boolean };
-const does = (who: Who, vous: string, other: string) => {
-  if (who.me) return `Vous ${vous}`;
-  return `${who.name} ${other}`;
-};
-
 export const shokoba = {
+  name: 'Shokoba',
+  pitch: 'Une carte prend celles qui font sa somme. Videz la table : SHOKOBA !',
+  rules,
+  leaving: null,
   card,
   theCard: (value: number, gem: Gem) => `le ${card(value, gem)}`,
   gems: { D: 'diamant', E: 'émeraude', R: 'rubis', S: 'saphir' } satisfies Record<Gem, string>,
