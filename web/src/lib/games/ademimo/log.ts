@@ -1,7 +1,9 @@
 /** The story of the table in words: one sentence for each happening. */
 import type { AdemimoHappening, Reveal, Word } from '../../protocol/ademimo';
 import type { Words } from '../../words/words';
-import type { Someone } from './people';
+import { calledWithin, type Someone } from '../../table/people';
+
+const NOBODY = { name: '?', me: false };
 
 type Began = Extract<AdemimoHappening, { what: 'round_began' }>;
 
@@ -25,7 +27,7 @@ function sentence(
   happening: AdemimoHappening,
 ): string {
   const { log } = words.ademimo;
-  const who = (seat: number) => people[seat] ?? { name: '?', me: false };
+  const who = (seat: number) => people[seat] ?? NOBODY;
   switch (happening.what) {
     case 'round_began':
       return log.roundBegan(happening.round, who(happening.first));
@@ -60,7 +62,7 @@ function revealed(
   const { log } = words.ademimo;
   const each = reveal.numbers.map((place, seat) =>
     log.wordOf(
-      people[seat] ?? { name: '?', me: false },
+      people[seat] ?? NOBODY,
       board[place - 1]?.text ?? '?',
       foundBy(words, people, reveal, seat),
     ),
@@ -79,9 +81,6 @@ export function foundBy(
   const found = reveal.scores[seat]?.found_by ?? [];
   if (found.length === 0) return foundByNobody;
   if (found.length === reveal.numbers.length - 1) return foundByAll;
-  const names = found.map((other) => {
-    const someone = people[other];
-    return someone?.me ? words.ademimo.you.toLowerCase() : (someone?.name ?? '?');
-  });
+  const names = found.map((other) => calledWithin(words, people[other] ?? NOBODY));
   return by(words.common.and(names));
 }

@@ -4,7 +4,7 @@ import { dictionaries } from '../../words/current.svelte';
 import { cardsWith, EXAMPLE, WORDS } from './fixture';
 import { nearest, type Box } from './grid';
 import { sentences } from './log';
-import { clockwise, type Someone } from './people';
+import { clockwise, type Someone } from '../../table/people';
 import { fitAdemimo } from './setup';
 import { groups, trails } from './trail';
 

@@ -3,7 +3,7 @@ import type { PictomaniaHappening } from '../../protocol/pictomania';
 import { dictionaries } from '../../words/current.svelte';
 import { counted, drawn } from './fixture';
 import { sentence } from './log';
-import type { People } from './people';
+import type { People } from '../../table/people';
 
 const PEOPLE: People = {
   names: ['Zoé', 'Ali', 'Octave'],

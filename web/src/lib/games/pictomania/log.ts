@@ -2,14 +2,14 @@
 import type { Seat } from '../../protocol/game';
 import type { PictomaniaCount, PictomaniaHappening } from '../../protocol/pictomania';
 import type { Words } from '../../words/words';
-import { called, who, type People } from './people';
+import { calledAt, calledWithin, who, type People } from '../../table/people';
 
 export function sentence(words: Words, people: People, happening: PictomaniaHappening): string {
   const { log, levels } = words.pictomania;
   const drawing = (seat: Seat) =>
     seat === people.me ? log.myDrawing : log.drawingOf(people.names[seat] ?? '?');
   const names = (seats: Seat[]) =>
-    words.common.and(seats.map((seat) => lower(words, called(words, people, seat))));
+    words.common.and(seats.map((seat) => calledWithin(words, who(people, seat))));
   switch (happening.what) {
     case 'round_began':
       return log.roundBegan(happening.round, levels[happening.level]);
@@ -62,15 +62,10 @@ export function sentence(words: Words, people: People, happening: PictomaniaHapp
 function countSentence(words: Words, people: People, count: PictomaniaCount): string {
   const { log, counted } = words.pictomania;
   const scores = count.scores.map((score, seat) =>
-    log.score(called(words, people, seat), score.round),
+    log.score(calledAt(words, people, seat), score.round),
   );
   const { black_sheep: sheep } = count;
   const cards = sheep === null ? 0 : (count.wrong_cards[sheep] ?? 0);
   const told = sheep === null ? [] : [counted.sheep(who(people, sheep), cards)];
   return [log.counted(count.round), ...told, ...scores].join(' ');
-}
-
-/** "You" inside a sentence. */
-function lower(words: Words, name: string): string {
-  return name === words.pictomania.you ? name.toLowerCase() : name;
 }

@@ -1,5 +1,7 @@
 /** The story of the table in words: one sentence for each happening. */
 import type { Award, Count, ShokobaHappening } from '../../protocol/shokoba';
+import type { Line } from '../../table/Log.svelte';
+import { who } from '../../table/people';
 import type { Words } from '../../words/words';
 import { theCard, theCards } from './card';
 
@@ -13,17 +15,13 @@ export type People = {
   sides: number[][];
 };
 
-export function who(people: People, seat: number): { name: string; me: boolean } {
-  return { name: people.names[seat] ?? '?', me: seat === people.me };
-}
-
 /** A player's name, or both names of a team; "you" for the reader. */
 export function sideName(words: Words, people: People, side: number): string {
   const seats = people.sides[side] ?? [];
   return words.shokoba.team(
     seats.map((seat) => {
       const { name, me } = who(people, seat);
-      return me && seats.length === 1 ? words.shokoba.you : name;
+      return me && seats.length === 1 ? words.table.you : name;
     }),
   );
 }
@@ -86,7 +84,7 @@ function countSentence(words: Words, people: People, count: Count): string {
 export function awardee(words: Words, people: People, award: Award): string {
   if (award.side === null) return words.shokoba.nobody;
   const name = sideName(words, people, award.side);
-  return name === words.shokoba.you ? name.toLowerCase() : name;
+  return name === words.table.you ? name.toLowerCase() : name;
 }
 
 function isDeal(happening: ShokobaHappening): boolean {
@@ -95,6 +93,21 @@ function isDeal(happening: ShokobaHappening): boolean {
 
 function isPlay(happening: ShokobaHappening): boolean {
   return ['laid', 'took', 'claimed'].includes(happening.what);
+}
+
+/** The lines of the log: the count is on the table, so one line does not say all of it. */
+export function linesOf(words: Words, people: People, told: readonly ShokobaHappening[]): Line[] {
+  return presentDeal(told).map((happening, at, all) => {
+    const whole = sentence(words, people, happening);
+    const text =
+      happening.what === 'counted' ? words.shokoba.log.counted(happening.count.round) : whole;
+    return {
+      key: told.length - all.length + at,
+      text,
+      rest: whole.slice(text.length),
+      marked: 'shokoba' in happening && happening.shokoba,
+    };
+  });
 }
 
 /**

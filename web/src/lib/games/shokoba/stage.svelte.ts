@@ -1,6 +1,7 @@
 /** Tells what happened, one thing after the other, and ends at the view that the server sent. */
 import { tick } from 'svelte';
 import type { ShokobaHappening, ShokobaView } from '../../protocol/shokoba';
+import { Story } from '../../table/story.svelte';
 import type { Flights } from './flights';
 import { beats, blank, opening, settle, type Beat, type Scene, type Sound } from './scene';
 
@@ -33,14 +34,10 @@ type Step =
 
 export class Stage {
   scene = $state.raw<Scene | null>(null);
-  /** All that was told of this match since the page opened. */
-  told = $state.raw<ShokobaHappening[]>([]);
   /** Happenings are still being shown. */
   busy = $state(false);
   /** The seat that has just made a SHOKOBA. */
   shout = $state<number | null>(null);
-  /** The round whose count has just been told, and may be shown step by step. */
-  freshCount = $state<number | null>(null);
 
   #world: World;
   /** Each arrival ends with a step that settles on its view. */
@@ -48,7 +45,9 @@ export class Stage {
   /** Raised when the telling is cut short: whoever was telling stops. */
   #telling = 0;
   #wake: (() => void) | null = null;
-  #match: number | null = null;
+  #told = new Story<ShokobaHappening>((happening) =>
+    happening.what === 'counted' ? happening.count.round : null,
+  );
   /** A SHOKOBA told and not yet cheered. */
   #owed: number | null = null;
   #shoutTimer: ReturnType<typeof setTimeout> | undefined;
@@ -57,16 +56,29 @@ export class Stage {
     this.#world = world;
   }
 
+  /** All that was told of this match since the page opened. */
+  get told(): ShokobaHappening[] {
+    return this.#told.list;
+  }
+
+  /** The round whose count has just been told, and may be shown step by step. */
+  get freshCount(): number | null {
+    return this.#told.fresh;
+  }
+
+  /** The last count has been looked at. */
+  seen(): void {
+    this.#told.fresh = null;
+  }
+
   arrive({ view, happened, news, match }: Told): void {
-    if (match !== this.#match || !news) {
+    if (this.#told.isOther(match) || !news) {
       this.finish();
-      if (match !== this.#match) this.told = [];
-      this.#match = match;
-      this.freshCount = null;
+      this.#told.begin(match);
       this.scene = news ? blank(view) : opening(view);
     }
     if (!news) {
-      this.told = [...this.told, ...happened];
+      this.#told.recall(happened);
       return;
     }
     for (const [at, happening] of happened.entries())
@@ -141,9 +153,7 @@ export class Stage {
   }
 
   #tell(happening: ShokobaHappening): void {
-    this.told = [...this.told, happening];
-    if (happening.what === 'round_began') this.freshCount = null;
-    if (happening.what === 'counted') this.freshCount = happening.count.round;
+    this.#told.tell(happening);
     if ('shokoba' in happening && happening.shokoba) this.#owed = happening.seat;
   }
 

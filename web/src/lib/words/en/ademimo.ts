@@ -28,7 +28,6 @@ export const ademimo: Words['ademimo'] = {
   words: 'The ten words',
   cards: 'The clue cards',
   people: 'The players',
-  you: 'You',
   away: 'Offline',
   place: (place, word) => `${place}, ${word}`,
   pawns,
@@ -40,8 +39,6 @@ export const ademimo: Words['ademimo'] = {
   beginner: 'Begins the round',
   trail: (clues) => `clues: ${clues}`,
   noTrail: 'no clue yet',
-  takeSeat: 'Take this seat',
-  takeSeatOf: (name) => `Take this seat, ${name}’s`,
 
   secret: {
     title: 'Your word',
@@ -97,7 +94,6 @@ export const ademimo: Words['ademimo'] = {
     empty: 'to guess',
     confirm: 'Confirm',
     confirmed: 'Your votes are confirmed.',
-    waiting: (names) => `Waiting for ${names}.`,
     withdraw: 'Change them',
     takeOff: 'Take back',
     ready: 'has voted',
@@ -130,9 +126,6 @@ export const ademimo: Words['ademimo'] = {
     track: 'Score track',
     lane: (name, number) => `${name}, ${points(number)}`,
     gain: (number) => `+${number}`,
-    nextRound: 'Next round',
-    result: 'See the result',
-    waiting: (names) => `Waiting for ${names}.`,
   },
   matrix: {
     title: 'Who guessed whom',
@@ -147,19 +140,13 @@ export const ademimo: Words['ademimo'] = {
   over: {
     title: 'The match is over',
     youWon: 'You have won!',
-    won: (name) => `${name} wins!`,
-    shared: (names) => `A shared win: ${names}`,
     story: 'The points, round by round',
     round: 'Round',
-    total: 'Total',
     lookBack: 'Look back at a round',
-    again: 'Play again',
-    againHint: 'Same people, same seats.',
     change: 'Change options or game',
   },
 
   log: {
-    title: 'What happened',
     roundBegan: (round, who) =>
       who.me ? `Round ${round}: you begin.` : `Round ${round}: ${who.name} begins.`,
     placedOne: (who, number, clue) =>

@@ -5,12 +5,14 @@ import { common } from './common';
 import { home, lobby } from './home';
 import { pictomania } from './pictomania';
 import { shokoba } from './shokoba';
+import { table } from './table';
 
 export const en: Words = {
   common,
   around,
   home,
   lobby,
+  table,
   shokoba,
   ademimo,
   pictomania,

@@ -22,13 +22,10 @@ export const pictomania: Words['pictomania'] = {
   stars,
   signed,
   points: (number) => (number < 0 ? `−${-number}` : String(number)),
-  you: 'You',
-  seat: (number) => `Seat ${number}`,
   leaving: 'This is for good: your drawing and cards stay, but you will not play any more.',
   left: 'has left the match',
   away: 'away',
   timeLeft: 'Time left',
-  waiting: (names) => `Waiting for ${names}.`,
   isReady: (name) => `${name} is ready`,
   isNotReady: (name) => `${name} is not ready yet`,
 
@@ -188,8 +185,6 @@ export const pictomania: Words['pictomania'] = {
       nobody_right: 'Nobody guessed the drawing: the token is worth 0 (P14).',
       earned: 'The drawing was guessed: the token counts (P14).',
     },
-    nextRound: 'Next round',
-    result: 'See the result',
   },
 
   tieBreak: {
@@ -202,26 +197,20 @@ export const pictomania: Words['pictomania'] = {
   over: {
     title: 'End of the match',
     youWon: 'You have won!',
-    won: (name) => `${name} wins!`,
-    shared: (names) => `A shared win: ${names}`,
     votes: (name, number) =>
       `${name}: ${count(number, '1 vote', `${number} votes`)} for the funniest drawings`,
     scores: 'The four pages',
     round: (round) => `Round ${round}`,
-    total: 'Total',
     gallery: 'The gallery',
     save: 'Save as PNG',
     saveAlbum: 'Save the album',
     saving: 'Preparing the picture…',
     album: 'Pictomania album',
     by: (word, name) => `${word}, by ${name}`,
-    again: 'Play again',
-    againHint: 'Same people, same seats.',
     change: 'Change the game',
   },
 
   log: {
-    title: 'What happened',
     more: 'Show what happened',
     myDrawing: 'your drawing',
     drawingOf: (name) => `${name}’s drawing`,

@@ -32,9 +32,6 @@ export const shokoba: Words['shokoba'] = {
   dealer: 'Dealer',
   partner: 'partner',
   away: 'Away',
-  you: 'You',
-  takeSeat: 'Take this seat',
-  takeSeatOf: (name) => `Take this seat, ${name}’s`,
   round: (round) => `Round ${round}`,
   target: (target) => `to ${target} stones`,
   counts: (diamonds, emeralds, rubies, sapphires) =>
@@ -123,7 +120,6 @@ export const shokoba: Words['shokoba'] = {
   },
 
   log: {
-    title: 'What happened',
     more: 'See the latest plays',
     roundBegan: (round, dealer) => `Round ${round}. ${does(dealer, 'deal', 'deals')}.`,
     dealtMore: (deck) =>
@@ -165,24 +161,16 @@ export const shokoba: Words['shokoba'] = {
     title: (round) => `Counting round ${round}`,
     totals: 'Stones in all',
     skip: 'Show all',
-    next: 'Next round',
-    waiting: (names) => `Waiting for ${names}.`,
-    result: 'See the result',
   },
   over: {
     title: 'The match is over',
     youWon: 'You won!',
     weWon: 'Your team won!',
-    won: (name) => `${name} wins!`,
     wonTeam: (names) => `${names} win!`,
-    shared: (names) => `A shared win: ${names}`,
     story: 'The story of the match',
     round: 'Round',
-    total: 'Total',
     shokoba: 'Shokoba',
     nothing: 'nothing',
-    again: 'Play again',
-    againHint: 'Same people, same seats.',
     change: 'Change options or game',
   },
   shout: 'SHOKOBA!',

@@ -31,7 +31,6 @@ export const ademimo = {
   words: 'Les dix mots',
   cards: 'Les cartes d’indices',
   people: 'Les joueurs',
-  you: 'Vous',
   away: 'Hors ligne',
   place: (place: number, word: string) => `${place}, ${word}`,
   pawns,
@@ -44,8 +43,6 @@ export const ademimo = {
   beginner: 'Commence la manche',
   trail: (clues: string) => `indices : ${clues}`,
   noTrail: 'aucun indice pour l’instant',
-  takeSeat: 'Prendre cette place',
-  takeSeatOf: (name: string) => `Prendre cette place, celle ${de(name)}`,
 
   secret: {
     title: 'Votre mot',
@@ -101,7 +98,6 @@ export const ademimo = {
     empty: 'à deviner',
     confirm: 'Confirmer',
     confirmed: 'Vos votes sont confirmés.',
-    waiting: (names: string) => `On attend ${names}.`,
     withdraw: 'Changer d’avis',
     takeOff: 'Reprendre',
     ready: 'a voté',
@@ -135,9 +131,6 @@ export const ademimo = {
     track: 'Piste de score',
     lane: (name: string, number: number) => `${name}, ${points(number)}`,
     gain: (number: number) => `+${number}`,
-    nextRound: 'Manche suivante',
-    result: 'Voir le résultat',
-    waiting: (names: string) => `On attend ${names}.`,
   },
   matrix: {
     title: 'Qui a deviné qui',
@@ -152,19 +145,13 @@ export const ademimo = {
   over: {
     title: 'Fin de la partie',
     youWon: 'Vous avez gagné !',
-    won: (name: string) => `${name} gagne !`,
-    shared: (names: string) => `Victoire partagée : ${names}`,
     story: 'Les points, manche par manche',
     round: 'Manche',
-    total: 'Total',
     lookBack: 'Revoir une manche',
-    again: 'Rejouer',
-    againHint: 'Mêmes personnes, mêmes places.',
     change: 'Changer les options ou le jeu',
   },
 
   log: {
-    title: 'Ce qui s’est passé',
     roundBegan: (round: number, who: Who) =>
       who.me ? `Manche ${round} : vous commencez.` : `Manche ${round} : ${who.name} commence.`,
     placedOne: (who: Who, number: number, clue: string) =>

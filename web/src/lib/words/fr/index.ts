@@ -4,12 +4,14 @@ import { common } from './common';
 import { home, lobby } from './home';
 import { pictomania } from './pictomania';
 import { shokoba } from './shokoba';
+import { table } from './table';
 
 export const fr = {
   common,
   around,
   home,
   lobby,
+  table,
   shokoba,
   ademimo,
   pictomania,

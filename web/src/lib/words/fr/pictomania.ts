@@ -35,13 +35,10 @@ export const pictomania = {
   stars,
   signed,
   points: (number: number) => (number < 0 ? `−${-number}` : String(number)),
-  you: 'Vous',
-  seat: (number: number) => `Place ${number}`,
   leaving: 'C’est pour de bon : votre dessin et vos cartes restent, mais vous ne jouerez plus.',
   left: 'a quitté la partie',
   away: 'hors ligne',
   timeLeft: 'Temps restant',
-  waiting: (names: string) => `On attend ${names}.`,
   isReady: (name: string) => `${name}, c’est bon`,
   isNotReady: (name: string) => `${name}, pas encore`,
 
@@ -203,8 +200,6 @@ export const pictomania = {
       nobody_right: 'Personne n’a trouvé le dessin : le jeton vaut 0 (P14).',
       earned: 'Le dessin a été trouvé : le jeton compte (P14).',
     } satisfies Record<BlackWhy, string>,
-    nextRound: 'Manche suivante',
-    result: 'Voir le résultat',
   },
 
   tieBreak: {
@@ -217,26 +212,20 @@ export const pictomania = {
   over: {
     title: 'Fin de la partie',
     youWon: 'Vous avez gagné !',
-    won: (name: string) => `${name} gagne !`,
-    shared: (names: string) => `Victoire partagée : ${names}`,
     votes: (name: string, number: number) =>
       `${name} : ${count(number, '1 voix', `${number} voix`)} pour les dessins les plus drôles`,
     scores: 'Les quatre pages',
     round: (round: number) => `Manche ${round}`,
-    total: 'Total',
     gallery: 'La galerie',
     save: 'Enregistrer en PNG',
     saveAlbum: 'Enregistrer l’album',
     saving: 'On prépare l’image…',
     album: 'Album de Pictomania',
     by: (word: string, name: string) => `${word}, par ${name}`,
-    again: 'Rejouer',
-    againHint: 'Mêmes personnes, mêmes places.',
     change: 'Changer de partie',
   },
 
   log: {
-    title: 'Ce qui s’est passé',
     more: 'Voir ce qui s’est passé',
     myDrawing: 'votre dessin',
     drawingOf: (name: string) => `le dessin ${de(name)}`,

@@ -36,9 +36,6 @@ export const shokoba = {
   dealer: 'Donneur',
   partner: 'partenaire',
   away: 'Hors ligne',
-  you: 'Vous',
-  takeSeat: 'Prendre cette place',
-  takeSeatOf: (name: string) => `Prendre cette place, celle ${de(name)}`,
   round: (round: number) => `Manche ${round}`,
   target: (target: number) => `jusqu’à ${target} pierres`,
   counts: (diamonds: number, emeralds: number, rubies: number, sapphires: number) =>
@@ -131,7 +128,6 @@ export const shokoba = {
   } satisfies Record<ShokobaBadSetup['why'], string>,
 
   log: {
-    title: 'Ce qui s’est passé',
     more: 'Voir les derniers coups',
     roundBegan: (round: number, dealer: Who) =>
       `Manche ${round}. ${does(dealer, 'donnez', 'donne')} les cartes.`,
@@ -176,24 +172,16 @@ export const shokoba = {
     title: (round: number) => `Décompte de la manche ${round}`,
     totals: 'Pierres en tout',
     skip: 'Tout montrer',
-    next: 'Manche suivante',
-    waiting: (names: string) => `On attend ${names}.`,
-    result: 'Voir le résultat',
   },
   over: {
     title: 'Fin de la partie',
     youWon: 'Vous avez gagné !',
     weWon: 'Votre équipe a gagné !',
-    won: (name: string) => `${name} gagne !`,
     wonTeam: (names: string) => `${names} gagnent !`,
-    shared: (names: string) => `Victoire partagée : ${names}`,
     story: 'Le récit de la partie',
     round: 'Manche',
-    total: 'Total',
     shokoba: 'Shokoba',
     nothing: 'rien',
-    again: 'Rejouer',
-    againHint: 'Mêmes personnes, mêmes places.',
     change: 'Changer les options ou le jeu',
   },
   shout: 'SHOKOBA !',

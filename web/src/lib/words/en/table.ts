@@ -1,0 +1,20 @@
+/** Words of any match. */
+import type { Words } from '../words';
+
+export const table: Words['table'] = {
+  seat: (number) => `Seat ${number}`,
+  you: 'You',
+  takeSeat: 'Take this seat',
+  takeSeatOf: (name) => `Take this seat, ${name}’s`,
+  waiting: (names) => `Waiting for ${names}.`,
+  nextRound: 'Next round',
+  result: 'See the result',
+  happened: 'What happened',
+  over: {
+    won: (name) => `${name} wins!`,
+    shared: (names) => `A shared win: ${names}`,
+    total: 'Total',
+    again: 'Play again',
+    againHint: 'Same people, same seats.',
+  },
+};
