@@ -21,6 +21,8 @@ const ROOMS = [
   ['home', 'lobby'],
   ['app'],
 ];
+/** Longer than this, a file holds more than one idea. */
+const MOST_LINES = 400;
 const GAMES = ['shokoba', 'ademimo', 'pictomania'];
 
 const SRC = import.meta.dirname;
@@ -148,5 +150,16 @@ describe('a game', () => {
         ),
       );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  it(`has at most ${MOST_LINES} lines`, () => {
+    const long = files
+      .filter((file) => !isGenerated(file))
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > MOST_LINES)
+      .map(({ path, lines }) => `${path} has ${lines} lines`);
+    expect(long).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@
 import type { Seat } from '../../protocol/game';
 import type { May, PictomaniaMove, PictomaniaView } from '../../protocol/pictomania';
 
+/** The places of the card holder. */
+export const LETTERS = ['A', 'B', 'C'] as const;
 export const NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export class GuessPad {
