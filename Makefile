@@ -29,6 +29,7 @@ test-rust: page ## format, lints, documentation and tests of the Rust crates
 test-page: web/node_modules/.installed ## format, types and unit tests of the page
 	cd web && npm run --silent format:check
 	cd web && npm run --silent check
+	cd web && npm run --silent lint
 	cd web && npm run --silent test
 
 test-browser: page ## whole matches in real browsers

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 /** `npm run dev` serves the page itself and passes the rest on to this server. */
-const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8080';
+const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:7200';
 
 export default defineConfig({
   plugins: [svelte()],
@@ -14,6 +14,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/health': server,
       '/ws': { target: server, ws: true },
     },
   },

@@ -125,7 +125,7 @@ test('four people play a round, from the clues to the reveal', async () => {
   expect(await ali.getByTestId('reveal-player').getAttribute('data-seat')).toBe('1');
   await ali.getByTestId('reveal-next').click();
   await ali.getByTestId('reveal-next').click();
-  await expect.poll(() => ali.getByTestId('reveal').innerText()).toContain(secrets[1] as string);
+  await expect.poll(() => ali.getByTestId('reveal').innerText()).toContain(secrets[1]);
   for (const page of pages) await skipReveal(page);
   await skipReveal(onlooker);
   for (const secret of secrets)

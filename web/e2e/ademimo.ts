@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sit } from './shokoba';
 
-export const NAMES = ['Zoé', 'Ali', 'Maud', 'Tom', 'Inès', 'Hugo'];
+const NAMES = ['Zoé', 'Ali', 'Maud', 'Tom', 'Inès', 'Hugo'];
 
 /** Opens a table of Ademimo from the home page; returns its code. */
 export async function createTable(page: Page, players: number): Promise<string> {

@@ -34,7 +34,7 @@ test('the match is reopened with other options: the same people; the deal was fa
 
   const record = await keepRecord(zoe, code);
   expect(JSON.parse(record[0] ?? '')).toMatchObject({ game: 'shokoba', setup: { target: 3 } });
-  expect(Object.keys(JSON.parse(record.at(-1) ?? ''))).toEqual(['outcome']);
+  expect(Object.keys(JSON.parse(record.at(-1) ?? '') as object)).toEqual(['outcome']);
 
   // Anybody at the table can ask for another match, of the same kind or another.
   await zoe.getByTestId('again').waitFor();

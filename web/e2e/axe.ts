@@ -10,9 +10,9 @@ type Violation = { id: string; impact: string | null; nodes: { html: string }[] 
 /** The serious faults, none of which is wanted. */
 export async function faults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  const violations = (await page.evaluate(
+  const violations = await page.evaluate<Violation[]>(
     'axe.run().then((found) => found.violations)',
-  )) as Violation[];
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

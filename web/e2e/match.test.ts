@@ -115,7 +115,7 @@ test('a page from before an update reloads itself between moves', async () => {
   await page.routeWebSocket(/\/ws\//, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      const out = JSON.parse(String(message));
+      const out = JSON.parse(String(message)) as { say: string; build?: string };
       if (out.say === 'hello' && greeted === 0) {
         greeted += 1;
         out.build = '/assets/index-newer.js';

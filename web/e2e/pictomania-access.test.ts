@@ -1,8 +1,6 @@
 /** No serious fault for people with other eyes, ears and hands, at a table of Pictomania. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faults } from './axe';
 import { DESKTOP, House, PHONE } from './house';
 import {
   draw,
@@ -16,8 +14,6 @@ import {
   turnTo,
 } from './pictomania';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 let house: House;
 beforeAll(async () => {
   house = await House.open();
@@ -26,18 +22,6 @@ afterAll(async () => {
   await house.close();
   expect(house.problems).toEqual([]);
 });
-
-type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
-
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const violations = (await page.evaluate(
-    'axe.run().then((found) => found.violations)',
-  )) as Violation[];
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing serious, ${colorScheme}`, async () => {

@@ -69,7 +69,7 @@ export const HOUSE: Stroke[] = [
   ],
 ];
 
-export function circle(x: number, y: number, radius: number, points = 24): Stroke {
+function circle(x: number, y: number, radius: number, points = 24): Stroke {
   return Array.from({ length: points + 1 }, (_, at) => {
     const turn = (at / points) * 2 * Math.PI;
     return [x + radius * Math.cos(turn), y + radius * 0.72 * Math.sin(turn)];
@@ -196,7 +196,7 @@ export function blackness(ink: number[]): number {
 }
 
 /** The part of the ink that is not in the same place in both pictures. */
-export function difference(one: number[], other: number[]): number {
+function difference(one: number[], other: number[]): number {
   const apart = one.reduce((sum, opacity, at) => sum + Math.abs(opacity - (other[at] ?? 0)), 0);
   return apart / (255 * one.length) / Math.max(0.0001, blackness(one), blackness(other));
 }

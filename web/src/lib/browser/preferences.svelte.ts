@@ -2,7 +2,7 @@
 import type { Language } from '../protocol/game';
 import { recall, remember } from './storage';
 
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 
 /** The first language of the browser that we speak; French if it says nothing of use. */
 export function preferredLanguage(spoken: readonly string[]): Language {

@@ -2,7 +2,6 @@
 export type Place = { page: 'home' } | { page: 'table'; code: string };
 
 /** Letters of a table code; no vowels, so that no code is a word. */
-export const CODE_LENGTH = 6;
 const CODE = /^[BCDFGHJKLMNPQRSTVWXZ]{6}$/;
 
 /** What somebody typed or pasted, a whole link included, as a code; null if it is none. */

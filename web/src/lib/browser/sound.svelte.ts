@@ -1,7 +1,7 @@
 /** The sounds of the table, made on the spot: no file is loaded. */
 import { preferences } from './preferences.svelte';
 
-export type SoundName = 'card' | 'take' | 'deal' | 'stone' | 'cheer' | 'turn' | 'tap' | 'no';
+type SoundName = 'card' | 'take' | 'deal' | 'stone' | 'cheer' | 'turn' | 'tap' | 'no';
 
 /** Loud enough to notice, soft enough for a living room. */
 const VOLUME = 0.22;

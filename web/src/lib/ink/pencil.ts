@@ -14,9 +14,9 @@ export const PENCILS: Record<Colour, string> = {
   slate: '#3f4a55',
 };
 
-export const PAPER = '#fffdf6';
+const PAPER = '#fffdf6';
 /** The line at the bottom edge, which tells which way is up. */
-export const BOTTOM_LINE = '#cbbb98';
+const BOTTOM_LINE = '#cbbb98';
 
 /** The width of a line without pressure. */
 export const WIDTH = 13;
@@ -26,7 +26,7 @@ const SHAPE = { size: WIDTH, thinning: 0.42, smoothing: 0.5, streamline: 0.35 };
 /** What does not change any more is worked out once. */
 const finished = new WeakMap<Line, Path2D>();
 
-export function pathOf(line: Line, ended: boolean): Path2D {
+function pathOf(line: Line, ended: boolean): Path2D {
   const known = ended ? finished.get(line) : undefined;
   if (known) return known;
   const outline = getStroke(
@@ -60,10 +60,7 @@ const GRAIN = 192;
 const DOT = 1.6;
 
 /** Graphite on paper: colour with a grain, the same everywhere. */
-export function graphite(
-  context: CanvasRenderingContext2D,
-  colour: Colour,
-): CanvasPattern | string {
+function graphite(context: CanvasRenderingContext2D, colour: Colour): CanvasPattern | string {
   const known = grains.get(colour);
   if (known) return known;
   const canvas = document.createElement('canvas');

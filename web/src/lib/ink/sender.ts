@@ -3,7 +3,7 @@ import type { Line } from './line';
 import { BATCH_POINTS, writeBatch } from './live';
 
 /** Milliseconds between two batches: the server passes news on every 30. */
-export const PACE = 40;
+const PACE = 40;
 
 export class Sender {
   #send: (bytes: Uint8Array<ArrayBuffer>) => void;

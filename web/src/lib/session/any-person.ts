@@ -1,7 +1,7 @@
 /** A name and a colour by chance, for who has not chosen any. */
 import { preferences } from '../browser/preferences.svelte';
 import type { Colour, Person } from '../protocol/wire';
-import { COLOURS } from '../kit/Pawn.svelte';
+import { COLOURS } from '../kit/shapes';
 import { words } from '../words/current.svelte';
 
 export function anyPerson(taken: readonly Colour[] = []): Person {

@@ -19,7 +19,7 @@ export class Commands {
   #waiting = new Map<string, In>();
 
   add(command: Command | In): In {
-    const message = { id: freshId(), ...command } as In;
+    const message: In = { id: freshId(), ...command };
     this.#waiting.set(message.id, message);
     return message;
   }

@@ -11,7 +11,7 @@ export class Line implements Socket {
   onclose: Socket['onclose'] = null;
   constructor(readonly address: string) {}
   send(text: string): void {
-    this.sent.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text) as { id: string; do: string });
   }
   close(): void {
     this.readyState = 3;

@@ -1,5 +1,5 @@
 /** Who sits where, as the table of any game shows them. */
-import { COLOURS } from '../kit/Pawn.svelte';
+import { COLOURS } from '../kit/shapes';
 import type { Seat } from '../protocol/game';
 import type { Colour, Sitter, TableView } from '../protocol/wire';
 import { isAway, nameOf } from '../session/sitters';

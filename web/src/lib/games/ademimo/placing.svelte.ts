@@ -122,4 +122,4 @@ export class Placing {
 }
 
 /** Pawns of each player for the clues of a round. */
-export const PAWNS = 3;
+const PAWNS = 3;

@@ -7,7 +7,7 @@ export const LEVELS: readonly Level[] = ['green', 'yellow', 'orange', 'red'];
 export type TimeKind = TimeLimit['limit'] | 'none';
 
 /** The choices of seconds; all within what the referee allows. */
-export const SECONDS: Record<TimeLimit['limit'], readonly number[]> = {
+const SECONDS: Record<TimeLimit['limit'], readonly number[]> = {
   round: [60, 90, 120, 180, 240, 300, 420, 600],
   countdown: [5, 10, 15, 20, 30, 45, 60, 90, 120],
 };

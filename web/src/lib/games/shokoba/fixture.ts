@@ -11,7 +11,7 @@ export const PLAIN: ShokobaSetup = {
 };
 
 /** Table 1 2 6 7, hand 4 7 10: exactly four plays. */
-export const FOUR_PLAYS: ShokobaMove[] = [
+const FOUR_PLAYS: ShokobaMove[] = [
   { move: 'take', card: 'E7', taking: ['D7'] },
   { move: 'take', card: 'E7', taking: ['S1', 'R6'] },
   { move: 'take', card: 'S10', taking: ['S1', 'S2', 'D7'] },
