@@ -1,45 +1,8 @@
-/** What the house says of its games: for how many, whether computers play them, the plain options. */
+/** What the house says of its games, as the page needs it. */
 import { preferences } from '../browser/preferences.svelte';
-import type { AnySetup, GameName } from '../protocol/game';
+import type { GameName } from '../protocol/game';
+import { HOUSE } from '../protocol/house';
 import type { SetupOf } from './games';
-
-export const HOUSE: {
-  [G in GameName]: { from: number; to: number; computers: boolean; setup: AnySetup };
-} = {
-  shokoba: {
-    from: 2,
-    to: 4,
-    computers: true,
-    setup: {
-      game: 'shokoba',
-      teams: false,
-      errors: 'refused',
-      nine_cards: false,
-      equal_first: false,
-      target: null,
-      show_counts: false,
-    },
-  },
-  ademimo: {
-    from: 3,
-    to: 6,
-    computers: true,
-    setup: { game: 'ademimo', language: 'fr', young: false, first: null },
-  },
-  pictomania: {
-    from: 3,
-    to: 6,
-    computers: false,
-    setup: {
-      game: 'pictomania',
-      language: 'fr',
-      levels: ['green', 'yellow', 'orange', 'red'],
-      competitive: false,
-      scoring: 'full',
-      tie_break: false,
-    },
-  },
-};
 
 /** For how many a game can be. */
 export function seatsOf(game: GameName): number[] {
@@ -53,3 +16,6 @@ export function plainSetup<G extends GameName>(game: G): SetupOf<G> {
   const spoken = 'language' in setup ? { ...setup, language: preferences.language } : setup;
   return spoken as SetupOf<G>;
 }
+
+/** The largest table that any game has. */
+export const MOST_SEATS = Math.max(...Object.values(HOUSE).map(({ to }) => to));

@@ -1,4 +1,5 @@
 /** Playing at once: what is done at a new table between the tap at home and the first move. */
+import { MOST_SEATS } from './house';
 import { LEVELS } from './levels';
 import type { Level } from '../protocol/game';
 import type { In } from '../protocol/wire';
@@ -9,9 +10,6 @@ export type AtOnce = {
   /** How many sit at the table; two if it does not say. */
   seats?: number;
 };
-
-/** The largest table that any game has. */
-const MOST_SEATS = 6;
 
 export function readAtOnce(state: unknown): AtOnce | null {
   const { against, seats } = (state ?? {}) as Partial<AtOnce>;

@@ -37,8 +37,6 @@ export type Play<G extends GameName = GameName> = {
   Sprite?: Component;
   /** How long a match takes. */
   minutes: number;
-  /** The same options, as far as they suit so many. */
-  fit(setup: SetupOf<G>, seats: number): SetupOf<G>;
   /** How many sit down when one person plays against computers at once; as few as can be if it does not say. */
   alone?: number;
   /** It can be played on one device, passed from hand to hand. */
@@ -49,8 +47,6 @@ export type Play<G extends GameName = GameName> = {
   due?(view: ViewOf<G>): Seat[];
   /** Hands hold secrets just now. */
   secret(view: ViewOf<G>): boolean;
-  /** The team of a seat, from 0; null where everyone plays alone. */
-  team(setup: SetupOf<G>, seat: Seat): number | null;
   /** Why the referee said no; names by seat. */
   refusal(words: Words, why: RefusalOf<G>, names: readonly string[]): string;
   /** Why a match cannot begin like this. */

@@ -3,12 +3,10 @@ import type { Play } from '../../table/play';
 import AdemimoOptions from './AdemimoOptions.svelte';
 import AdemimoTable from './AdemimoTable.svelte';
 import Picture from './Picture.svelte';
-import { fitAdemimo } from './setup';
 
 export const ademimo: Play<'ademimo'> = {
   Picture,
   minutes: 30,
-  fit: fitAdemimo,
   // With three there is little to tell apart.
   alone: 4,
   passed: false,
@@ -20,7 +18,6 @@ export const ademimo: Play<'ademimo'> = {
         ? [phase.turn]
         : [],
   secret: ({ phase }) => phase.phase === 'description' || phase.phase === 'vote',
-  team: () => null,
   refusal: (words, why, names) => {
     const seats = 'opponents' in why ? why.opponents : [];
     return words.ademimo.refusals[why.why](

@@ -5,7 +5,6 @@ import { cardsWith, EXAMPLE, WORDS } from './fixture';
 import { nearest, type Box } from './grid';
 import { sentences } from './log';
 import { clockwise, type Someone } from '../../table/people';
-import { fitAdemimo } from './setup';
 import { groups, trails } from './trail';
 
 const people: Someone[] = ['Ada', 'Zoé', 'Octave', 'Maud'].map((name, seat) => ({
@@ -110,11 +109,5 @@ describe('the arrows', () => {
 describe('around the table', () => {
   it('everybody follows clockwise', () => {
     expect(clockwise(['a', 'b', 'c'], 2)).toEqual(['c', 'a', 'b']);
-  });
-
-  it('whoever begins must have a seat', () => {
-    const setup = { game: 'ademimo', language: 'fr', young: false, first: 4 } as const;
-    expect(fitAdemimo(setup, 4).first).toBeNull();
-    expect(fitAdemimo(setup, 5).first).toBe(4);
   });
 });

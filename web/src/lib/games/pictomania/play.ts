@@ -7,11 +7,9 @@ import Picture from './Picture.svelte';
 export const pictomania: Play<'pictomania'> = {
   Picture,
   minutes: 25,
-  fit: (setup) => setup,
   passed: false,
   turn: () => null,
   secret: ({ phase }) => phase.phase === 'draw',
-  team: () => null,
   refusal: (words, why, names) => {
     const seat = 'on' in why ? why.on : 'seat' in why ? why.seat : null;
     const number = 'number' in why ? why.number : 'token' in why ? why.token : 0;

@@ -2,7 +2,6 @@
 import type { Play } from '../../table/play';
 import { theCard } from './card';
 import Picture from './Picture.svelte';
-import { fitShokoba } from './setup';
 import ShokobaOptions from './ShokobaOptions.svelte';
 import ShokobaTable from './ShokobaTable.svelte';
 import Sprite from './Sprite.svelte';
@@ -11,11 +10,9 @@ export const shokoba: Play<'shokoba'> = {
   Picture,
   Sprite,
   minutes: 20,
-  fit: fitShokoba,
   passed: true,
   turn: ({ phase }) => (phase.phase === 'playing' ? phase.turn : null),
   secret: ({ phase }) => phase.phase === 'playing',
-  team: (setup, seat) => (setup.teams ? seat % 2 : null),
   refusal: (words, why) => {
     const card = 'card' in why ? theCard(words, why.card) : '';
     const sum = 'sum' in why ? why.sum : 0;
