@@ -1,6 +1,9 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/layout.css';
+import './styles/buttons.css';
+import './styles/fields.css';
 import './styles/table.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

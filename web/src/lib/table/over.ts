@@ -1,6 +1,17 @@
-/** The end of a match in a sentence. */
+/** The end of a match: what its page needs of the table, and who won in a sentence. */
+import type { TableView } from '../protocol/wire';
+import type { TableSession } from '../session/table-session.svelte';
 import type { Who } from '../words/who';
 import type { Words } from '../words/words';
+
+export type OverProps = {
+  session: TableSession;
+  table: TableView;
+  /** The number of the match. */
+  match: number;
+  /** Whoever only watches begins no other. */
+  plays: boolean;
+};
 
 /** What a game says of its own; the rest is said the same everywhere. */
 export type OverWords = { title: string; youWon: string; won?: (name: string) => string };
