@@ -30,7 +30,7 @@ afterAll(async () => {
   expect(house.problems).toEqual([]);
 });
 
-/** Nothing sticks out of a phone's screen. */
+/** Nothing overflows a phone's screen. */
 async function fitsAcross(page: Page): Promise<void> {
   const [wide, screen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

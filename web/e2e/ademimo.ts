@@ -23,7 +23,7 @@ export async function letBegin(host: Page, name: string): Promise<void> {
   await expect.poll(() => label.locator('input').isChecked()).toBe(true);
 }
 
-/** One person and computer players, the match begun by the person; returns the code. */
+/** One person and computer players; the person begins the match. Returns the code. */
 export async function gatherComputers(host: Page, players: number): Promise<string> {
   const code = await createTable(host, players);
   await sit(host, 0, 'Zoé');
@@ -37,7 +37,7 @@ export async function gatherComputers(host: Page, players: number): Promise<stri
   return code;
 }
 
-/** People at a new table of their own, the match begun; the first is the host. */
+/** People at a new table of their own, with the match begun; the first is the host. */
 export async function gather(
   pages: Page[],
   configure: (host: Page) => Promise<void> = async () => {},

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const notice = (page: Page) => page.getByTestId('notice').innerText();
-/** The button that stands out: what a person taps who reads nothing. */
+/** The button that stands out: what anyone taps who reads nothing. */
 const plainest = (page: Page) => page.locator('.button:not(.quiet):enabled').first();
 
 test('from the link to the first move without reading, in less than thirty seconds', async () => {
@@ -105,7 +105,7 @@ test('who is away is replaced, by vote or by the host, and takes the seat back',
   await ali.getByRole('button', { name: 'Demander un ordinateur à la place de Maud' }).click();
   for (const page of [host, ali])
     await expect.poll(() => page.getByTestId('away-2').innerText()).toContain('1 voix sur 2');
-  // Who has voted is not asked again, also after a reload.
+  // Whoever has voted is not asked again, even after a reload.
   await ali.reload();
   await expect.poll(() => ali.getByTestId('away-2').innerText()).toContain('1 voix sur 2');
   expect(await ali.getByTestId('away-2').getByRole('button').count()).toBe(0);

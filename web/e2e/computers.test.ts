@@ -1,4 +1,4 @@
-/** Computer players: alone against one, beside friends, and in place of who leaves. */
+/** Computer players: alone against one, beside friends, and in place of whoever leaves. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { House, PHONE } from './house';

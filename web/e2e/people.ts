@@ -18,7 +18,7 @@ export async function readSquare(picture: Locator): Promise<string | null> {
     pen.fillRect(0, 0, size, size);
     pen.drawImage(image, 20, 20, size - 40, size - 40);
     const { data } = pen.getImageData(0, 0, size, size);
-    // One letter a point: a long list of numbers takes seconds to cross.
+    // One letter per point: a long list of numbers takes seconds to cross.
     return Array.from({ length: size * size }, (_, at) => ((data[at * 4] ?? 0) < 128 ? 1 : 0)).join(
       '',
     );

@@ -20,7 +20,7 @@ export async function sit(page: Page, seat: number, name: string): Promise<void>
   await expect.poll(() => page.getByTestId(`seat-${seat}`).innerText()).toContain(name);
 }
 
-/** People at a new table of their own, the match begun; the first is the host. */
+/** People at a new table of their own, with the match begun; the first is the host. */
 export async function gather(
   house: House,
   pages: Page[],

@@ -29,7 +29,7 @@ export class InkBook {
     return this.#sheets.get(key(round, seat)) ?? null;
   }
 
-  /** A view tells which round it is, for how many, and whose eyes these are. */
+  /** A view tells which round it is, how many play, and who is looking. */
   turnTo(match: number, round: number, seats: number, me: Seat | null): void {
     this.#begin(match);
     this.#round = round;

@@ -4,7 +4,7 @@ import type { Orientation } from './ink';
 import type { Colour } from '../protocol/wire';
 import { sizeOf, type Line } from './line';
 
-/** The pencils, one a colour; paper is pale in any light. */
+/** The pencils, one per colour; paper is pale in any light. */
 export const PENCILS: Record<Colour, string> = {
   vermilion: '#b8371a',
   blue: '#1f58a3',

@@ -18,7 +18,7 @@ export type Moment = {
 /** Who has the device in hand; nobody while the curtain is down. */
 export type Holder = Seat | null;
 
-/** Whom the device is for now: who is in turn, else who will be first. */
+/** Whom the device is for now: whoever is in turn, or else whoever comes first. */
 export function nextHolder({ locals, seats, turn }: Moment): Holder {
   const from = turn ?? 0;
   for (let step = 0; step < seats; step += 1) {

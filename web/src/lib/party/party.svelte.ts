@@ -1,4 +1,4 @@
-/** Those who play on this device: its owner, and guests beside them with names of their own. */
+/** Those who play on this device: its owner, and guests with names of their own. */
 import { api } from '../session/api';
 import type { Seat } from '../protocol/game';
 import type { Person } from '../protocol/wire';
@@ -19,7 +19,7 @@ export class Party {
       .filter(({ table }) => table !== null && table.you !== null)
       .toSorted((one, other) => (one.table?.you ?? 0) - (other.table?.you ?? 0)),
   );
-  /** Who has been added and does not sit yet. */
+  /** Those who have been added and do not sit yet. */
   #joining = new Set<TableSession>();
   #closing = new Map<TableSession, () => void>();
   #session: (guest: number) => TableSession;

@@ -1,4 +1,4 @@
-/** A name and a colour by chance, for who has not chosen any. */
+/** A random name and colour, for anyone who has not chosen any. */
 import { preferences } from '../browser/preferences.svelte';
 import type { Colour, Person } from '../protocol/wire';
 import { COLOURS } from '../kit/shapes';

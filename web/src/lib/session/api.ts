@@ -36,7 +36,7 @@ export const api = {
     must(ask<Me>(meAt(guest), 'PUT', person)),
   /** A link that makes another device mine. */
   depart: (to: MoveTo) => must(ask<MoveLink>('/api/me/move', 'POST', to)),
-  /** This device is theirs who sent the link. */
+  /** This device now belongs to whoever made the link. */
   arrive: (token: string) => must(ask<Me>('/api/me/arrive', 'POST', token)),
   open: (table: NewTable) => must(ask<Opened>('/api/tables', 'POST', table)),
   /** Tables that anybody may come to. */

@@ -21,7 +21,7 @@ class Myself {
     this.person = (await api.introduce(person)).person;
   }
 
-  /** Who plays at once is given a name by chance, and may change it later. */
+  /** Whoever plays at once is given a random name, and may change it later. */
   async beSomebody(): Promise<void> {
     if (!this.person) await this.load();
     if (!this.person) await this.introduce(anyPerson());

@@ -138,7 +138,7 @@ describe('what happened', () => {
     expect(session.arrival?.news).toBe(true);
   });
 
-  it('is news for who waited in the lobby', () => {
+  it('is news for anyone who waited in the lobby', () => {
     line().say({ n: 0, say: 'table', phase: 'lobby', code: 'BCDFGH', seats: [] });
     line().say(view(0, ['S1']));
     expect(session.arrival?.news).toBe(true);

@@ -28,7 +28,7 @@ describe('a hint in words', () => {
     }
   });
 
-  it('names the cards, for who does not see them lit', () => {
+  it('names the cards, for anyone who does not see them lit', () => {
     const why = { why: 'only_play' } as const;
     expect(adviceMove(fr, hint(why, { move: 'take', card: 'E7', taking: ['S3', 'R4'] }))).toBe(
       'Prenez le 3 de saphir et le 4 de rubis avec le 7 d’émeraude.',

@@ -62,7 +62,7 @@ export class ShokobaHand {
 
   readonly plays = $derived(this.#playing?.plays ?? []);
 
-  /** The card that may be claimed now, by the one whose eyes these are. */
+  /** The card that the viewer may claim now. */
   readonly claimable = $derived(
     this.myTurn && this.composing ? (this.#playing?.claimable ?? null) : null,
   );

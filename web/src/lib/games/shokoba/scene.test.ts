@@ -185,7 +185,7 @@ describe('the stage', () => {
     expect(stage.busy).toBe(false);
   });
 
-  it('flies nothing for who asks for less motion', () => {
+  it('flies nothing for anyone who asks for less motion', () => {
     const { stage, heard } = world(true);
     stage.arrive(told({ news: false }));
     stage.arrive(told({ happened: [swept], view: viewOf({ table: [] }) }));

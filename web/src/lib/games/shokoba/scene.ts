@@ -180,7 +180,7 @@ function win(scene: Scene, seat: number, card: Card, taking: Card[], shokoba: bo
   return [beat(shown, SHOW, 'card'), beat(won, WIN, 'take', shokoba ? seat : null)];
 }
 
-/** The cards marked as taken go to the pile of this seat's side; to nobody's if none. */
+/** The cards marked as taken go to the pile of this seat's side, or to nobody's. */
 function collect(scene: Scene, seat: number | null, stones: number): Scene {
   const side = seat === null ? null : (scene.view.players[seat]?.side ?? null);
   const target = seat === null ? 'deck' : `pile-${seat}`;
