@@ -159,8 +159,9 @@ export class TableSession {
         break;
       case 'table': {
         const { n: _n, say: _say, ...table } = message;
-        // What is said later than the first sight of the table is new.
+        // Old talk comes with the first sight of the table; what is said later is new.
         if (this.table === null) setTimeout(() => this.talk.begin(), OLD_TALK);
+        else this.talk.begin();
         this.table = table;
         if (table.phase === 'lobby') this.#clear();
         if (!this.#commands.waiting.some((command) => command.do === 'configure')) this.wish = null;
