@@ -1,6 +1,7 @@
 # `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: help run dev test test-rust test-page test-browser deny advisories bench page types clean
+.PHONY: help run dev test test-rust test-page test-browser deny advisories bench page types clean \
+	page-format page-types page-lint page-unit
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
 	$(wildcard web/*.json web/*.ts web/*.js web/*.html)
@@ -27,10 +28,13 @@ test-rust: page ## format, lints, documentation and tests of the Rust crates
 	NATS_SERVER="$$(scripts/need nats)" && export NATS_SERVER && cargo test --workspace --quiet
 
 test-page: web/node_modules/.installed ## format, types and unit tests of the page
-	cd web && npm run --silent format:check
-	cd web && npm run --silent check
-	cd web && npm run --silent lint
-	cd web && npm run --silent test
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync page-format page-types page-lint page-unit
+
+page-format page-types page-lint page-unit: web/node_modules/.installed
+page-format: ; cd web && npm run --silent format:check
+page-types: ; cd web && npm run --silent check
+page-lint: ; cd web && npm run --silent lint
+page-unit: ; cd web && npm run --silent test
 
 test-browser: page ## whole matches in real browsers
 	cargo build --quiet -p tablee

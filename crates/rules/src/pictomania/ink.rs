@@ -31,7 +31,7 @@ pub const EVENTS: usize = 3 * STROKES;
 /// Which way up the drawer holds the sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-#[ts(export_to = "pictomania.ts")]
+#[ts(export_to = "ink.ts")]
 pub enum Orientation {
     #[default]
     Portrait,
@@ -51,7 +51,7 @@ impl Orientation {
 /// One line of the pencil, written compactly in the log and on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(try_from = "Loose")]
-#[ts(export_to = "pictomania.ts")]
+#[ts(export_to = "ink.ts")]
 pub struct Stroke {
     /// `[x, y, dx, dy, dx, dy, ...]`: where it begins, then each step.
     points: Vec<i16>,
@@ -109,7 +109,7 @@ impl Stroke {
 /// One thing done to a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "ink", rename_all = "snake_case")]
-#[ts(export_to = "pictomania.ts")]
+#[ts(export_to = "ink.ts")]
 pub enum Ink {
     Stroke(Arc<Stroke>),
     /// These strokes are gone.

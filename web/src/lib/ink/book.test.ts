@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ink, Stroke } from './ink';
+import type { Ink, Stroke } from '../protocol/ink';
 import { InkBook } from './book.svelte';
 import { writeBatch } from './live';
 import type { Sheet } from './sheet.svelte';

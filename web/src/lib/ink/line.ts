@@ -1,5 +1,5 @@
 /** A line of the pencil as points, and as it crosses the wire. */
-import type { Orientation, Stroke } from './ink';
+import type { Orientation, Stroke } from '../protocol/ink';
 
 /** In canvas units; pressure from 0 to 255 where a pen tells it. */
 export type Point = { x: number; y: number; pressure: number };

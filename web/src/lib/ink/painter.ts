@@ -2,7 +2,7 @@
  * Paints a sheet onto a canvas. What lies still is kept on a second canvas, so
  * that a growing line costs the same however much was drawn before it.
  */
-import type { Orientation } from './ink';
+import type { Orientation } from '../protocol/ink';
 import type { Colour } from '../protocol/wire';
 import { sizeOf, type Line } from './line';
 import type { Mark } from './paper';

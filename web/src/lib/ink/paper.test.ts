@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ink } from './ink';
+import type { Ink } from '../protocol/ink';
 import { distance, toLine, toStroke } from './line';
 import { Paper } from './paper';
 

@@ -2,7 +2,7 @@
  * A sheet as the list of what was done to it. A stroke is named by the number of
  * the event that drew it; undoing brings back what an erasure or a clearing took.
  */
-import type { Ink, Orientation } from './ink';
+import type { Ink, Orientation } from '../protocol/ink';
 import { toLine, type Line } from './line';
 
 export type Mark = { at: number; line: Line };

@@ -1,5 +1,5 @@
 /** A hand on a sheet: pointer events in, lines in canvas units out. */
-import type { Orientation } from './ink';
+import type { Orientation } from '../protocol/ink';
 import { LONGEST, PLAIN_PRESSURE, sizeOf, type Line, type Point } from './line';
 
 export type Tool = 'pencil' | 'eraser';

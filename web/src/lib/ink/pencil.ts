@@ -1,6 +1,6 @@
 /** How a line looks: the same picture on every screen, in canvas units. */
 import { getStroke } from 'perfect-freehand';
-import type { Orientation } from './ink';
+import type { Orientation } from '../protocol/ink';
 import type { Colour } from '../protocol/wire';
 import { sizeOf, type Line } from './line';
 

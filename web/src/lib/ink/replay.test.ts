@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Ink } from './ink';
+import type { Ink } from '../protocol/ink';
 import { Replay } from './replay';
 
 const EVENTS: Ink[] = [

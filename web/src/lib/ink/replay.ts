@@ -1,5 +1,5 @@
 /** A drawing played again, from the first point to the last. */
-import type { Ink, Orientation } from './ink';
+import type { Ink, Orientation } from '../protocol/ink';
 import { toLine, type Line } from './line';
 import type { Picture } from './painter';
 import { Paper } from './paper';

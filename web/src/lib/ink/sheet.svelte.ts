@@ -1,5 +1,5 @@
 /** One player's sheet of one round: what is stored of it, and what is on its way. */
-import type { Ink, Stroke } from './ink';
+import type { Ink, Stroke } from '../protocol/ink';
 import { toLine, type Line } from './line';
 import type { Batch } from './live';
 import { Paper, type Mark } from './paper';

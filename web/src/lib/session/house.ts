@@ -14,7 +14,7 @@ export function seatsOf(game: GameName): number[] {
 export function plainSetup<G extends GameName>(game: G): SetupOf<G> {
   const { setup } = HOUSE[game];
   const spoken = 'language' in setup ? { ...setup, language: preferences.language } : setup;
-  return spoken as SetupOf<G>;
+  return spoken;
 }
 
 /** The largest table that any game has. */

@@ -4,7 +4,8 @@ import type { Hand, Tool } from '../../ink/pen';
 import { WIDTH } from '../../ink/pencil';
 import { Sender } from '../../ink/sender';
 import type { Sheet } from '../../ink/sheet.svelte';
-import type { Orientation, PictomaniaMove } from '../../protocol/pictomania';
+import type { Orientation } from '../../protocol/ink';
+import type { PictomaniaMove } from '../../protocol/pictomania';
 
 /** The eraser takes what it comes this near to, in canvas units. */
 const ERASER = 24;
