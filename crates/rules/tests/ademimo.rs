@@ -1200,3 +1200,14 @@ fn a_record_holds_all_that_a_match_needs() {
     let vote: AnyMove = serde_json::from_str(text).unwrap();
     assert_eq!(serde_json::to_string(&vote).unwrap(), text);
 }
+
+#[test]
+fn whoever_begins_must_have_a_seat() {
+    let setup = Setup {
+        first: Some(Seat::new(4)),
+        ..Setup::default()
+    };
+    assert_eq!(setup.fit(5), setup);
+    assert_eq!(setup.fit(4).first, None);
+    assert_eq!(setup.fit(4).check(4), Ok(()));
+}

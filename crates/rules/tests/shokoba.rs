@@ -862,3 +862,23 @@ fn s14_all_who_share_the_most_have_won() {
     }
     assert!(shared > 0, "no shared win among these matches");
 }
+
+#[test]
+fn options_fit_another_number_of_players() {
+    let teams = Setup {
+        teams: true,
+        nine_cards: true,
+        target: Some(9),
+        ..base()
+    };
+    assert_eq!(teams.fit(4), teams);
+    for seats in [2, 3] {
+        let alone = teams.fit(seats);
+        assert!(!alone.teams && !alone.nine_cards, "{seats} players");
+        assert_eq!(alone.target, Some(9), "what suits anybody stays");
+        assert_eq!(alone.check(seats), Ok(()));
+    }
+    assert_eq!(base().sides(4), None);
+    let sides: Vec<u8> = teams.sides(4).unwrap().values().copied().collect();
+    assert_eq!(sides, [0, 1, 0, 1]); // S16
+}
