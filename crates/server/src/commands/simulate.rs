@@ -58,7 +58,7 @@ impl Output {
     ) -> Result<Vec<T>, String> {
         setup
             .check(seats)
-            .map_err(|why| format!("these options do not fit together: {why}"))?;
+            .map_err(|why| format!("these options do not fit together: {why:?}"))?;
         let folder = Folder::open(self.record.as_deref(), setup.name())?;
         let bar = progress(matches, self.json);
         let played = in_parallel(matches, all_cores(), |number| {
