@@ -9,7 +9,7 @@ mod shokoba;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use rules::{Deal, Dice, Game, Seat, Seed, Viewer};
+use rules::{Deal, Dice, Game, GameName, Seat, Seed, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -344,9 +344,10 @@ fn two_worlds_look_the_same<G: Specimen>(matches: u32) {
     assert!(different > 500, "only {different} worlds were different");
 }
 
+/// The suite for each of these games. A test fails when one is missing.
 macro_rules! conformance {
-    ($name:ident, $game:ty) => {
-        mod $name {
+    ($($name:ident is $game:ty),+ $(,)?) => {
+        $(mod $name {
             #[test]
             fn every_match_ends_and_every_position_holds() {
                 crate::every_match_ends_and_every_position_holds::<$game>(100);
@@ -371,10 +372,20 @@ macro_rules! conformance {
             fn two_worlds_look_the_same() {
                 crate::two_worlds_look_the_same::<$game>(3);
             }
+        })+
+
+        #[test]
+        fn every_game_is_here() {
+            let here = [$(stringify!($name)),+];
+            let games = GameName::ALL.iter();
+            let games: Vec<String> = games.map(|game| game.title().to_lowercase()).collect();
+            assert_eq!(here.map(|name| name.replace("of_", "")).to_vec(), games);
         }
     };
 }
 
-conformance!(of_shokoba, rules::shokoba::Shokoba);
-conformance!(of_ademimo, rules::ademimo::Ademimo);
-conformance!(of_pictomania, rules::pictomania::Pictomania);
+conformance! {
+    of_shokoba is rules::shokoba::Shokoba,
+    of_ademimo is rules::ademimo::Ademimo,
+    of_pictomania is rules::pictomania::Pictomania,
+}

@@ -25,7 +25,8 @@ pub fn deck(options: &Deck) -> Result<(), String> {
     let Command::Check { file } = &options.command;
     match file {
         None => {
-            let findings = decks::check::all();
+            let games = rules::GameName::ALL.iter();
+            let findings: Vec<_> = games.flat_map(|game| decks::findings(*game)).collect();
             if !findings.is_empty() {
                 let lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
                 return Err(format!("{} findings\n{}", lines.len(), lines.join("\n")));

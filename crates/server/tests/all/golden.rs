@@ -15,6 +15,7 @@ mod hosted;
 mod matches;
 mod seats;
 mod served;
+mod setups;
 mod talk;
 mod votes;
 pub mod writing;

@@ -134,14 +134,9 @@ fn a_turn_out_of_time_is_the_first_play_of_the_list() {
     for_each_variant(2, |name, opening, played| {
         replay(played.record.as_bytes(), |line, before, after| {
             let Line::Event(event) = line else { return };
-            let turn = match before.open() {
-                AnyOpen::Shokoba(open) => match open.phase {
-                    shokoba::OpenPhase::Playing { turn, .. } => Some(turn),
-                    shokoba::OpenPhase::Counted { .. } | shokoba::OpenPhase::Over { .. } => None,
-                },
-                AnyOpen::Ademimo(open) => open.turn,
-                AnyOpen::Pictomania(_) => None,
-            };
+            // Where one seat has the turn, its time has extra time.
+            let timer = before.timer().and_then(|timer| timer.extra);
+            let turn = timer.map(|(turn, _)| turn);
             let (What::TimeUp { .. }, Some(turn)) = (&event.what, turn) else {
                 return;
             };
@@ -164,11 +159,9 @@ fn a_turn_out_of_time_is_the_first_play_of_the_list() {
 #[test]
 fn an_explicit_order_is_exactly_the_deal() {
     for_each_variant(1, |name, opening, played| {
-        let round = match played.games.last().unwrap().open() {
-            AnyOpen::Shokoba(open) => open.round,
-            AnyOpen::Ademimo(_) | AnyOpen::Pictomania(_) => 4,
-        };
-        let ordered = with_order(opening, round.into());
+        let open = serde_json::to_value(played.games.last().unwrap().open()).unwrap();
+        let round = open["round"].as_u64().unwrap();
+        let ordered = with_order(opening, round);
         let (_, events) = played.record.split_once('\n').unwrap();
         let record = format!("{}\n{events}", ordered.line());
         assert!(record.contains(r#""deal":{"order":"#));

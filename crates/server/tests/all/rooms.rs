@@ -279,3 +279,12 @@ fn the_rules_are_pure_and_computer_players_see_no_game() {
         }
     }
 }
+
+/// Somebody who leaves a match must not stop it: a computer player plays on, or
+/// the game goes on without.
+#[test]
+fn every_game_goes_on_when_somebody_leaves() {
+    for &game in GameName::ALL {
+        assert!(bots::plays(game) || game.goes_on_without(), "{game:?}");
+    }
+}

@@ -1,58 +1,15 @@
 //! Time at the table: turns within their time, with extra time, out of time to
 //! the millisecond, and servers that stood still for a day.
 
-use rules::{AnySetup, GameName, TurnClock, ademimo, pictomania, shokoba};
+use rules::GameName;
 use tablee::room::Act;
 use tablee::room::TablePhase;
 
 use super::desk::{ANN, BEN, CLEO, Desk, file_name};
+use super::setups::{hurried, timed};
 use super::writing::{path, provide};
 
-const CLOCK: TurnClock = TurnClock {
-    seconds: 10,
-    extra: 5,
-};
-
 const DAY: u64 = 24 * 60 * 60 * 1000;
-
-fn setup(game: GameName) -> AnySetup {
-    let clock = Some(CLOCK);
-    match game {
-        GameName::Shokoba => AnySetup::Shokoba(shokoba::Setup {
-            target: Some(3),
-            clock,
-            ..shokoba::Setup::default()
-        }),
-        GameName::Ademimo => AnySetup::Ademimo(ademimo::Setup {
-            clock,
-            ..ademimo::Setup::default()
-        }),
-        GameName::Pictomania => timed(pictomania::TimeLimit::Round { seconds: 30 }),
-    }
-}
-
-fn timed(time: pictomania::TimeLimit) -> AnySetup {
-    AnySetup::Pictomania(pictomania::Setup {
-        time: Some(time),
-        tie_break: true,
-        ..pictomania::Setup::default()
-    })
-}
-
-/// What the second match is played with, and how.
-fn another(game: GameName) -> AnySetup {
-    match setup(game) {
-        AnySetup::Ademimo(setup) => AnySetup::Ademimo(ademimo::Setup {
-            young: true,
-            ..setup
-        }),
-        AnySetup::Pictomania(_) => timed(pictomania::TimeLimit::Countdown { seconds: 5 }),
-        AnySetup::Shokoba(setup) => AnySetup::Shokoba(shokoba::Setup {
-            show_counts: true,
-            ..setup
-        }),
-    }
-}
 
 #[test]
 fn golden_logs_of_clocks_exist() {
@@ -77,7 +34,7 @@ fn react() -> Act {
 }
 
 fn write(number: u8, game: GameName) -> String {
-    let mut desk = Desk::open(number, setup(game), 3);
+    let mut desk = Desk::open(number, timed(game), 3);
     // Nothing runs yet, and nothing wakes.
     desk.house(Act::Wake);
     desk.all_sit();
@@ -103,7 +60,7 @@ fn write(number: u8, game: GameName) -> String {
     desk.wait(60_000);
     desk.does(CLEO, Act::Reopen);
     desk.does(BEN, Act::Ready { ready: true });
-    let setup = another(game);
+    let setup = hurried(game);
     desk.does(
         ANN,
         Act::Configure {

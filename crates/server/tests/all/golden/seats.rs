@@ -2,23 +2,13 @@
 //! kept beyond the end of a match.
 
 use bots::Level;
-use rules::{AnySetup, GameName, Seat, ademimo, pictomania, shokoba};
+use rules::{GameName, Seat};
 use tablee::room::Act;
 use tablee::room::TablePhase;
 
 use super::desk::{ANN, BEN, CLEO, DAN, Desk, EVE, file_name, person};
+use super::setups::plain;
 use super::writing::{path, provide};
-
-fn setup(game: GameName) -> AnySetup {
-    match game {
-        GameName::Shokoba => AnySetup::Shokoba(shokoba::Setup {
-            target: Some(3),
-            ..shokoba::Setup::default()
-        }),
-        GameName::Ademimo => AnySetup::Ademimo(ademimo::Setup::default()),
-        GameName::Pictomania => AnySetup::Pictomania(pictomania::Setup::default()),
-    }
-}
 
 fn sit(seat: usize) -> Act {
     Act::Sit {
@@ -65,7 +55,7 @@ fn golden_logs_of_seats_exist() {
 }
 
 fn write(number: u8, game: GameName) -> String {
-    let mut desk = Desk::open(number, setup(game), 4);
+    let mut desk = Desk::open(number, plain(game), 4);
     // Whoever moves or stands up is not ready there any more, nor here yet.
     desk.does(BEN, sit(1));
     desk.does(BEN, ready());

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::desk::{ANN, BEN, CLEO, DAN, EVE, FAY, GUS, file_name};
 use super::hosted::Hosted;
+use super::setups;
 use super::writing::{is_wanted, path, write};
 use crate::party::Party;
 
@@ -26,24 +27,14 @@ async fn save(path: &Path, hosted: &Hosted) {
 }
 
 fn plain(game: GameName) -> Value {
-    let mut setup = json!({"game": game});
-    if game == GameName::Shokoba {
-        setup["target"] = 3.into();
-    }
-    setup
+    json!(setups::plain(game))
 }
 
 /// With as little time as a server grants.
 fn timed(game: GameName) -> Value {
-    let mut setup = plain(game);
-    match game {
-        GameName::Shokoba | GameName::Ademimo => {
-            setup["clock"] = json!({"seconds": 10, "extra": 1});
-        }
-        GameName::Pictomania => {
-            setup["time"] = json!({"limit": "countdown", "seconds": 5});
-            setup["tie_break"] = true.into();
-        }
+    let mut setup = json!(setups::hurried(game));
+    if let Some(clock) = setup.get_mut("clock") {
+        clock["extra"] = 1.into();
     }
     setup
 }
@@ -174,9 +165,9 @@ async fn lobby(game: GameName) -> Hosted {
         hosted.party.all_say("at once").await;
     }
     let party = &mut hosted.party;
-    match game {
-        GameName::Shokoba | GameName::Ademimo => party.does(BEN, computer(3, "habitue")).await,
-        GameName::Pictomania => party.does(EVE, sit(3)).await,
+    match bots::plays(game) {
+        true => party.does(BEN, computer(3, "habitue")).await,
+        false => party.does(EVE, sit(3)).await,
     }
     party.does(BEN, act("start")).await;
     party.plays(8).await;
@@ -308,14 +299,14 @@ async fn then_another(game: GameName) -> Hosted {
         party.does(who, sit(who)).await;
     }
     party.does(ANN, act("start")).await;
-    match game {
-        GameName::Shokoba | GameName::Ademimo => {
+    match bots::plays(game) {
+        true => {
             party.plays(4).await;
             party.goes(CLEO).await;
             party.at_last(ANN, substitute(2)).await;
             party.comes(CLEO).await;
         }
-        GameName::Pictomania => {
+        false => {
             // With two left the round is played to its count.
             let drawing = |view: &Value| view["phase"]["phase"] == "draw";
             party.play_until(CLEO, drawing).await;
@@ -326,26 +317,22 @@ async fn then_another(game: GameName) -> Hosted {
     party.play_out().await;
     party.does(BEN, act("reopen")).await;
     party.does(BEN, ready(true)).await;
-    match game {
-        GameName::Shokoba => {
-            // What is kept for somebody is so in the lobby too.
-            party.does(CLEO, act("take_back")).await;
-            let setup = plain(GameName::Ademimo);
-            party.does(ANN, configure(&setup, 4)).await;
-            party.does(DAN, sit(3)).await;
-        }
-        GameName::Ademimo => {
-            let setup = plain(GameName::Pictomania);
-            party.does(ANN, configure(&setup, 4)).await;
-            party.does(CLEO, sit(2)).await;
-            party.does(DAN, sit(3)).await;
-        }
-        GameName::Pictomania => {
-            let setup = plain(GameName::Shokoba);
-            party.does(ANN, configure(&setup, 4)).await;
-            party.does(ANN, computer(2, "expert")).await;
-            party.does(CLEO, sit(3)).await;
-        }
+    // What is kept for somebody is so in the lobby too.
+    let kept = bots::plays(game);
+    if kept && game == GameName::ALL[0] {
+        party.does(CLEO, act("take_back")).await;
+    }
+    let games = GameName::ALL.iter().cycle();
+    let next = *games.skip_while(|other| **other != game).nth(1).unwrap();
+    party.does(ANN, configure(&plain(next), 4)).await;
+    if kept && game != GameName::ALL[0] {
+        party.does(CLEO, sit(2)).await;
+    }
+    if kept {
+        party.does(DAN, sit(3)).await;
+    } else {
+        party.does(ANN, computer(2, "expert")).await;
+        party.does(CLEO, sit(3)).await;
     }
     party.does(BEN, ready(true)).await;
     party.does(ANN, act("start")).await;

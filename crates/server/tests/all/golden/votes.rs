@@ -2,11 +2,12 @@
 //! not, and those that are too old by a millisecond.
 
 use bots::Level;
-use rules::{AnySetup, GameName, Seat, ademimo, pictomania, shokoba};
+use rules::{AnySetup, GameName, Seat};
 use tablee::room::Act;
 use tablee::room::TablePhase;
 
 use super::desk::{ANN, BEN, CLEO, DAN, Desk, file_name, person};
+use super::setups::plain;
 use super::writing::{path, provide};
 
 /// How long a vote counted when these logs were written, in milliseconds.
@@ -15,19 +16,12 @@ const LASTS: u64 = 5 * 60 * 1000;
 /// An onlooker, whatever the number of seats.
 const ZOE: usize = 9;
 
+/// A table of each size, from four seats on.
 fn table(game: GameName) -> (AnySetup, u8) {
-    match game {
-        GameName::Shokoba => {
-            let target = Some(3);
-            let setup = shokoba::Setup {
-                target,
-                ..shokoba::Setup::default()
-            };
-            (AnySetup::Shokoba(setup), 4)
-        }
-        GameName::Ademimo => (AnySetup::Ademimo(ademimo::Setup::default()), 5),
-        GameName::Pictomania => (AnySetup::Pictomania(pictomania::Setup::default()), 6),
-    }
+    let before = GameName::ALL.iter().take_while(|other| **other != game);
+    let seats = 4 + before.count();
+    let most = game.seats().into_inner().1;
+    (plain(game), u8::try_from(seats.min(most)).unwrap())
 }
 
 fn vote(seat: usize) -> Act {

@@ -6,7 +6,7 @@ use bots::Level;
 use rules::ademimo::{self, ClueCard, WordCard};
 use rules::pictomania::{self, Face, Scoring, TimeLimit};
 use rules::shokoba::{self, Errors};
-use rules::{AnyDeal, AnyDeck, AnySetup, Deal, Dice, GameName, Language, Seat, Seed, TurnClock};
+use rules::{AnyDeal, AnyDeck, AnySetup, Deal, Dice, Language, Seat, Seed, TurnClock};
 use tablee::records::{Opening, Sitter};
 
 const CLOCK: Option<TurnClock> = Some(TurnClock {
@@ -178,11 +178,7 @@ pub fn opening(setup: &AnySetup, seats: usize, number: u64) -> Opening {
         setup: setup.clone(),
         seats: (0..seats).map(sitter).collect(),
         deck: deck(setup),
-        deal: match setup.name() {
-            GameName::Shokoba => AnyDeal::Shokoba(Deal::Seed(seed)),
-            GameName::Ademimo => AnyDeal::Ademimo(Deal::Seed(seed)),
-            GameName::Pictomania => AnyDeal::Pictomania(Deal::Seed(seed)),
-        },
+        deal: setup.name().deal(seed),
     }
 }
 
