@@ -27,12 +27,13 @@ impl Room {
     /// the host it was done; for anybody else, once more than half of the
     /// others had asked for it within five minutes.
     pub(super) fn substituted_in_0_1(&self, by: &PersonId, seat: Seat, at: u64) -> Substitution {
-        let (_, needed) = self.votes(seat);
-        let lasts = VOTE_LASTED;
-        if *by == self.host || self.votes_with(by, seat, at) >= needed {
+        // Somebody sits on that seat, and does not decide.
+        let others = self.people().count().saturating_sub(1);
+        let votes = self.votes_with(by, seat, at) as usize;
+        if *by == self.host || votes > others / 2 {
             Substitution::Done(self.became_in_0_1())
         } else {
-            Substitution::Vote { lasts }
+            Substitution::Vote { lasts: VOTE_LASTED }
         }
     }
 }

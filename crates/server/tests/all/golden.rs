@@ -117,3 +117,19 @@ fn golden_logs_are_replayed_to_the_same_end() {
         assert_holds(&end, &found, &place);
     }
 }
+
+/// No program guesses at rules that it does not have: the table cannot be
+/// opened, and the reason names the version.
+#[test]
+fn a_log_by_unknown_rules_is_refused_with_their_version() {
+    let path = writing::path("shokoba-2");
+    let text = fs::read_to_string(path).unwrap();
+    let (log, _) = text.trim_end().rsplit_once('\n').unwrap();
+    let log = log.replace(r#""rules":1,"#, r#""rules":9,"#);
+    let mut records = log.lines().map(parse);
+    let mut room = Room::open(&records.next().unwrap()).unwrap();
+    let refused = records.find_map(|record| room.apply(&record).err());
+    let reason = refused.expect("the match cannot begin").to_string();
+    assert!(reason.contains("rules version 9"), "{reason}");
+    assert!(room.played().is_none(), "nothing was done");
+}
