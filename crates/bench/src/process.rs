@@ -61,8 +61,8 @@ impl Process {
                     "serve",
                     "--listen",
                     &listen,
-                    "--commands-per-second",
-                    "1000000",
+                    "--limit",
+                    "commands-per-second=1000000",
                 ]);
                 command.arg("--data").arg(data)
             }

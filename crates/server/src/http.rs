@@ -8,7 +8,6 @@ mod socket;
 mod tables;
 
 use std::net::IpAddr;
-use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use axum::Router;
@@ -22,6 +21,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::journal::{Code, Journal};
+use crate::limits::Limits;
 use crate::people::People;
 use crate::table::{Manners, Packs, Tables};
 use address::Address;
@@ -30,9 +30,6 @@ use address::Address;
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
      report-uri /api/csp-report";
-
-/// Changes per minute from one address, which a whole classroom may share.
-const CHANGES: NonZeroU32 = NonZeroU32::new(120).expect("not zero");
 
 #[derive(Clone)]
 pub struct App {
@@ -43,7 +40,7 @@ pub struct App {
     address: Arc<Address>,
     build: String,
     changes: Arc<DefaultKeyedRateLimiter<IpAddr>>,
-    per_second: NonZeroU32,
+    limits: Limits,
     stopping: watch::Receiver<bool>,
 }
 
@@ -52,19 +49,28 @@ impl App {
         journal: Journal,
         address: Address,
         manners: Manners,
+        limits: Limits,
         packs: Packs,
         stopping: watch::Receiver<bool>,
     ) -> Self {
         let people = People::new(journal.clone());
         Self {
-            tables: Tables::new(journal.clone(), people.clone(), manners, packs.clone()),
+            tables: Tables::new(
+                journal.clone(),
+                people.clone(),
+                manners,
+                limits,
+                packs.clone(),
+            ),
             people,
             packs,
             journal,
             address: Arc::new(address),
             build: page::build().unwrap_or_default(),
-            changes: Arc::new(RateLimiter::keyed(Quota::per_minute(CHANGES))),
-            per_second: manners.commands_per_second,
+            changes: Arc::new(RateLimiter::keyed(Quota::per_minute(
+                limits.changes_per_minute,
+            ))),
+            limits,
             stopping,
         }
     }

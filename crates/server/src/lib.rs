@@ -2,11 +2,12 @@
 //!
 //! Arrows go one way: `commands` > `http` > `table` > `records`, `wire` >
 //! `people` > `journal` > `room` > the crates of rules and bots. A test guards
-//! them.
+//! them. All of them may look at the `limits`.
 
 pub mod commands;
 pub mod http;
 pub mod journal;
+pub mod limits;
 pub mod people;
 pub mod records;
 pub mod room;

@@ -2,7 +2,6 @@
 
 use std::io::IsTerminal;
 use std::net::SocketAddr;
-use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -17,6 +16,7 @@ use tokio::sync::watch;
 use crate::http::address::{Address, qr_text};
 use crate::http::{App, page};
 use crate::journal::{JetStream, Journal, JournalError, NatsServers, Sqlite, parse_replicas};
+use crate::limits::{Changed, Limits};
 use crate::table::{CannotRead, Manners, Packs};
 
 /// How long open requests may take when the server stops.
@@ -40,9 +40,10 @@ pub struct Serve {
     /// Copies that NATS keeps: 1, 3 or 5 [default: 3 if three hosts are named]
     #[arg(long, requires = "journal", value_parser = parse_replicas, env = "TABLEE_REPLICAS")]
     replicas: Option<usize>,
-    /// Commands that one connection may send in a second
-    #[arg(long, default_value = "20", env = "TABLEE_COMMANDS_PER_SECOND")]
-    commands_per_second: NonZeroU32,
+    /// Another limit, as NAME=NUMBER, see docs/limits.md; may be given several
+    /// times
+    #[arg(long, value_delimiter = ',', env = "TABLEE_LIMITS")]
+    limit: Vec<Changed>,
     /// Milliseconds that a computer player takes for a move, at least
     #[arg(long, default_value = "900", env = "TABLEE_COMPUTER_PAUSE")]
     computer_pause: u64,
@@ -129,13 +130,16 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
 
     let (stop, stopping) = watch::channel(false);
     let manners = Manners {
-        commands_per_second: options.commands_per_second,
         computer_pause: Duration::from_millis(options.computer_pause),
         away_grace: options.away_grace,
         forget_lobbies: options.forget_lobbies,
         forget_tables: options.forget_tables,
     };
-    let app = App::new(journal, address, manners, packs, stopping);
+    let mut limits = Limits::default();
+    for changed in &options.limit {
+        limits.change(changed);
+    }
+    let app = App::new(journal, address, manners, limits, packs, stopping);
     let service = app
         .router()
         .into_make_service_with_connect_info::<SocketAddr>();

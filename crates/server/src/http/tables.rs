@@ -112,7 +112,7 @@ pub async fn socket(
         person,
         seen,
         build: app.build,
-        per_second: app.per_second,
+        per_second: app.limits.commands_per_second,
         stopping: app.stopping,
     };
     Ok(upgrade

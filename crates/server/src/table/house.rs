@@ -1,17 +1,15 @@
 //! What every table gets from its server.
 
-use std::num::NonZeroU32;
 use std::time::Duration;
 
 use super::packs::Packs;
 use crate::journal::{Journal, Neighbours};
+use crate::limits::Limits;
 use crate::people::People;
 
 /// What the operator decides about play.
 #[derive(Clone, Copy, Debug)]
 pub struct Manners {
-    /// Commands that one connection may send.
-    pub commands_per_second: NonZeroU32,
     /// A computer player's pause before a move.
     pub computer_pause: Duration,
     /// How long somebody may be away before others can go on without them.
@@ -28,5 +26,6 @@ pub struct House {
     pub people: People,
     pub neighbours: Neighbours,
     pub manners: Manners,
+    pub limits: Limits,
     pub packs: Packs,
 }

@@ -14,6 +14,7 @@ use super::live_ink::Pen;
 use super::packs::Packs;
 use super::watcher::{Post, Seen, WatchId};
 use crate::journal::{Appended, CannotOpen, Code, Journal, Neighbours, Stored, now, record_id};
+use crate::limits::Limits;
 use crate::people::{People, transfer};
 use crate::room::{Act, Entry, PersonId, Record, Room, TablePhase};
 use crate::wire::{Listed, NewTable, Refusal};
@@ -51,8 +52,15 @@ pub enum CannotCreate {
 }
 
 impl Tables {
-    pub fn new(journal: Journal, people: People, manners: Manners, packs: Packs) -> Self {
+    pub fn new(
+        journal: Journal,
+        people: People,
+        manners: Manners,
+        limits: Limits,
+        packs: Packs,
+    ) -> Self {
         let house = House {
+            limits,
             neighbours: Neighbours::new(&journal),
             journal,
             people,

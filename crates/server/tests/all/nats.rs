@@ -267,7 +267,7 @@ impl House {
         command
             .args(["serve", "--listen", &address])
             .args(&self.storage);
-        command.args(["--commands-per-second", "10000"]);
+        command.args(["--limit", "commands-per-second=10000"]);
         self.process = Some(Process::start(&mut command));
         let since = Instant::now();
         while tokio::net::TcpStream::connect(self.address).await.is_err() {

@@ -9,6 +9,7 @@ use rules::GameName;
 use serde_json::json;
 
 /// The rooms of the server, and whom each may know. Nothing points back up.
+/// `limits` is no room: everybody may look at it.
 const ARROWS: &[(&str, &[&str])] = &[
     (
         "commands",

@@ -1,8 +1,8 @@
 //! Real sockets against a real server: a match, a rejoin, and bad manners.
 
-use crate::support::{Browser, Page, Server, manners, play, shokoba, two_players};
+use crate::support::{Browser, Page, Server, play, shokoba, two_players};
 use serde_json::{Value, json};
-use tablee::table::Manners;
+use tablee::limits::Limits;
 
 /// Both pages play what their view lists, until the match is over.
 async fn play_to_the_end(pages: &mut [Page; 2], name: &str) {
@@ -210,11 +210,7 @@ async fn bad_input_is_refused_with_its_reason_and_the_table_goes_on() {
 
 #[tokio::test]
 async fn too_many_messages_are_refused_and_calm_ones_accepted() {
-    let server = Server::start_with(Manners {
-        commands_per_second: 20.try_into().unwrap(),
-        ..manners()
-    })
-    .await;
+    let server = Server::start_within(Limits::default()).await;
     let (_, _, mut pages) = two_players(server.address).await;
     for i in 0..60 {
         pages[0]

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use tablee::http::App;
 use tablee::http::address::Address;
 use tablee::journal::{Journal, Sqlite};
+use tablee::limits::Limits;
 use tablee::table::Manners;
 use tablee::table::Packs;
 use tempfile::TempDir;
@@ -33,11 +34,18 @@ pub struct Server {
 /// Nobody waits in a test.
 pub fn manners() -> Manners {
     Manners {
-        commands_per_second: 10_000.try_into().unwrap(),
         computer_pause: Duration::ZERO,
         away_grace: Duration::from_millis(300),
         forget_lobbies: Duration::from_secs(3600),
         forget_tables: Duration::from_secs(3600),
+    }
+}
+
+/// No limit is met by a test that is about something else.
+pub fn limits() -> Limits {
+    Limits {
+        commands_per_second: 10_000.try_into().unwrap(),
+        ..Limits::default()
     }
 }
 
@@ -51,20 +59,29 @@ impl Server {
         Self::start_serving(manners, Packs::default()).await
     }
 
+    /// A server with limits as strict as an operator's.
+    pub async fn start_within(limits: Limits) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("tables.db");
+        let mut server = Self::open(&data, manners(), limits, Packs::default()).await;
+        server.folder = Some(folder);
+        server
+    }
+
     pub async fn start_serving(manners: Manners, packs: Packs) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("tables.db");
-        let mut server = Self::open(&data, manners, packs).await;
+        let mut server = Self::open(&data, manners, limits(), packs).await;
         server.folder = Some(folder);
         server
     }
 
     /// A server on a file that may have been written before.
     pub async fn start_on(data: &Path, manners: Manners) -> Self {
-        Self::open(data, manners, Packs::default()).await
+        Self::open(data, manners, limits(), Packs::default()).await
     }
 
-    async fn open(data: &Path, manners: Manners, packs: Packs) -> Self {
+    async fn open(data: &Path, manners: Manners, limits: Limits, packs: Packs) -> Self {
         let journal = Journal::Sqlite(Sqlite::open(data).unwrap());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let listen = listener.local_addr().unwrap();
@@ -74,7 +91,7 @@ impl Server {
             public_url: None,
         };
         let (stop, stopping) = watch::channel(false);
-        let app = App::new(journal.clone(), address, manners, packs, stopping);
+        let app = App::new(journal.clone(), address, manners, limits, packs, stopping);
         let service = app
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();

@@ -16,7 +16,7 @@ use tablee::wire::{Command, NewTable};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use crate::support::manners;
+use crate::support::{limits, manners};
 
 struct House {
     tables: Tables,
@@ -31,6 +31,7 @@ impl House {
             journal.clone(),
             People::new(journal),
             manners(),
+            limits(),
             Packs::default(),
         );
         let host = Key::random().person();
