@@ -130,6 +130,13 @@ impl Game for Ademimo {
         self.pawns.seats()
     }
 
+    fn round(&self) -> u32 {
+        match self.phase {
+            Phase::Description { .. } | Phase::Vote { .. } => len(&self.finished) + 1,
+            Phase::Reveal { .. } | Phase::Over { .. } => len(&self.finished),
+        }
+    }
+
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
         match (&mut self.phase, mv) {
             (Phase::Over { .. }, _) => Err(Refusal::MatchOver),
@@ -271,14 +278,6 @@ impl Game for Ademimo {
 }
 
 impl Ademimo {
-    /// The present round, from 1; in the pause, the one just revealed.
-    fn round(&self) -> u32 {
-        match self.phase {
-            Phase::Description { .. } | Phase::Vote { .. } => len(&self.finished) + 1,
-            Phase::Reveal { .. } | Phase::Over { .. } => len(&self.finished),
-        }
-    }
-
     fn dealt_round(&self) -> &DealtRound {
         &self.dealt.rounds[self.round() as usize - 1]
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
-use crate::{BySeat, Deal, Game, Happenings, Outcome, Seat, Seed, Sheets, Timer, Viewer};
+use crate::{BySeat, Deal, Game, Hand, Happenings, Outcome, Seat, Seed, Sheets, Timer, Viewer};
 use crate::{ademimo, pictomania, shokoba};
 
 /// A value of one game without the game's name, for places where the name is
@@ -330,6 +330,12 @@ macro_rules! games {
                 }
             }
 
+            pub fn round(&self) -> u32 {
+                match self {
+                    $(Self::$name(game) => game.round(),)+
+                }
+            }
+
             pub fn play(&mut self, seat: Seat, mv: AnyMove) -> Result<(), AnyRefusal> {
                 match (self, mv) {
                     $((Self::$name(game), AnyMove::$name(mv)) => {
@@ -352,9 +358,9 @@ macro_rules! games {
                 }
             }
 
-            pub fn leave(&mut self, seat: Seat) {
+            pub fn hand(&mut self, seat: Seat, hand: Hand) {
                 match self {
-                    $(Self::$name(game) => game.leave(seat),)+
+                    $(Self::$name(game) => game.hand(seat, hand),)+
                 }
             }
 

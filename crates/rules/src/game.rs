@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{BySeat, Deal, Seat, Sheets, Timer, Viewer};
+use crate::{BySeat, Deal, Hand, Seat, Sheets, Timer, Viewer};
 
 /// One match, from the deal to the last point. `Self` is the whole truth and
 /// has neither `Debug` nor `Serialize`: it can leave only through `view`,
@@ -70,6 +70,11 @@ pub trait Game: Sized + Clone {
     /// How many seats the table has.
     fn seats(&self) -> usize;
 
+    /// The present round, counted from 1; between two rounds, the one just
+    /// counted. A new number means new secrets, and those of the round before
+    /// are secrets no longer.
+    fn round(&self) -> u32;
+
     /// Plays a move, or leaves the game exactly as it was and says why not.
     fn play(&mut self, seat: Seat, mv: Self::Move) -> Result<(), Self::Refusal>;
 
@@ -83,10 +88,10 @@ pub trait Game: Sized + Clone {
     /// timer runs.
     fn time_up(&mut self) {}
 
-    /// A player leaves for good and nobody takes the seat. Changes nothing
-    /// where the game cannot go on without that player: a computer player is
-    /// needed there.
-    fn leave(&mut self, _seat: Seat) {}
+    /// From now on this seat is in other hands. Every seat begins in a person's.
+    /// Changes nothing where it makes no difference who plays: there, somebody
+    /// has to play on for a person who has left.
+    fn hand(&mut self, _seat: Seat, _hand: Hand) {}
 
     /// Whether this seat's player has left for good.
     fn has_left(&self, _seat: Seat) -> bool {

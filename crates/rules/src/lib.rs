@@ -22,4 +22,4 @@ pub use dice::{Deal, Dice, Seed};
 pub use game::{Game, Happenings, Language, Outcome};
 pub use matches::{CannotBegin, Match, NotUp};
 pub use pictomania::{Ink, Sheet, Sheets};
-pub use seat::{BySeat, Seat, Viewer};
+pub use seat::{BySeat, Hand, Seat, Viewer};

@@ -7,7 +7,7 @@
 
 use crate::{
     AnyBadSetup, AnyDeal, AnyDeck, AnyGame, AnyHappening, AnyMove, AnyRefusal, AnySetup, BySeat,
-    Clock, Happenings, Outcome, Seat, Seed, Viewer,
+    Clock, Hand, Happenings, Outcome, Seat, Seed, Viewer,
 };
 
 #[derive(Clone)]
@@ -77,9 +77,9 @@ impl Match {
         self.pass(at);
     }
 
-    /// Somebody leaves for good, and nobody takes the seat.
-    pub fn leave(&mut self, seat: Seat, at: u64) {
-        self.game.leave(seat);
+    /// From now on this seat is in other hands.
+    pub fn hand(&mut self, seat: Seat, hand: Hand, at: u64) {
+        self.game.hand(seat, hand);
         self.pass(at);
     }
 

@@ -42,7 +42,7 @@ pub use view::{
 use self::deck::Stock;
 use self::round::Round;
 use self::tokens::{FEWEST, MOST};
-use crate::{BySeat, Deal, Game, Happenings, Outcome, Seat, Timer, Viewer};
+use crate::{BySeat, Deal, Game, Hand, Happenings, Outcome, Seat, Timer, Viewer};
 
 /// How long each step of the reveal is shown at a table that plays by the
 /// clock. A challenge starts that time again.
@@ -171,6 +171,10 @@ impl Game for Pictomania {
         self.left.seats()
     }
 
+    fn round(&self) -> u32 {
+        self.round.number
+    }
+
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
         if matches!(self.phase, Phase::Over { .. }) {
             return Err(Refusal::MatchOver);
@@ -238,8 +242,8 @@ impl Game for Pictomania {
 
     /// P21. What was dealt is played to its count, so nobody voids a round by
     /// leaving it. But no round begins with fewer than three players.
-    fn leave(&mut self, seat: Seat) {
-        if self.left[seat] || matches!(self.phase, Phase::Over { .. }) {
+    fn hand(&mut self, seat: Seat, hand: Hand) {
+        if hand != Hand::Nobody || self.left[seat] || matches!(self.phase, Phase::Over { .. }) {
             return;
         }
         self.left[seat] = true;

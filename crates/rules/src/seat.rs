@@ -32,6 +32,18 @@ impl Seat {
     }
 }
 
+/// Who plays at a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hand {
+    Person,
+    Computer,
+    /// The person keeps the seat and sits this round out.
+    Away,
+    /// The person has left for good, and nobody took the seat.
+    Nobody,
+}
+
 /// Who a view is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {

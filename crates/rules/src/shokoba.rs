@@ -147,6 +147,13 @@ impl Game for Shokoba {
         self.hands.seats()
     }
 
+    fn round(&self) -> u32 {
+        match self.phase {
+            Phase::Playing { .. } => len(&self.counts) + 1,
+            Phase::Counted { .. } | Phase::Over { .. } => len(&self.counts),
+        }
+    }
+
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
         match (&mut self.phase, mv) {
             (Phase::Over { .. }, _) => Err(Refusal::MatchOver),
@@ -258,14 +265,6 @@ impl Shokoba {
 
     fn target(&self) -> u32 {
         self.setup.target(self.seats())
-    }
-
-    /// The present round, from 1; in the pause, the one just counted.
-    fn round(&self) -> u32 {
-        match self.phase {
-            Phase::Playing { .. } => len(&self.counts) + 1,
-            Phase::Counted { .. } | Phase::Over { .. } => len(&self.counts),
-        }
     }
 }
 

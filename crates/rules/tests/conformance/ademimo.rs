@@ -151,7 +151,7 @@ impl Specimen for Ademimo {
     fn other_world(&self, order: &Order, viewer: Viewer, dice: &mut Dice) -> Order {
         let mut other = order.clone();
         let view = self.view(viewer);
-        let began = self.rounds();
+        let began = self.round() as usize;
         let shown = match view.phase {
             PhaseView::Description { .. } | PhaseView::Vote { .. } => began - 1,
             PhaseView::Reveal { .. } | PhaseView::Over { .. } => began,
@@ -213,7 +213,7 @@ impl Specimen for Ademimo {
         let Step::Play(seat, mv) = step else {
             return vec![step.clone()];
         };
-        let secret = voting(self) && voting(twin) && twin.rounds() == self.rounds();
+        let secret = voting(self) && voting(twin) && twin.round() == self.round();
         if !secret || viewer == Viewer::Seat(*seat) {
             return vec![step.clone()];
         }
@@ -259,10 +259,6 @@ impl Specimen for Ademimo {
         let deal = Deal::Seed(seed.clone());
         let game = Self::new(setup, seats, &DECK, &deal).expect("a listed variant can be dealt");
         game.open().order
-    }
-
-    fn rounds(&self) -> usize {
-        self.open().round as usize
     }
 }
 

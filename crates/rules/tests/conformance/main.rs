@@ -9,7 +9,7 @@ mod shokoba;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use rules::{Deal, Dice, Game, GameName, Seat, Seed, Viewer};
+use rules::{Deal, Dice, Game, GameName, Hand, Seat, Seed, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -87,9 +87,6 @@ trait Specimen:
 
     /// Everything that chance decides in `rounds` rounds.
     fn order(setup: &Self::Setup, seed: &Seed, seats: usize, rounds: usize) -> Self::Order;
-
-    /// How many rounds have begun.
-    fn rounds(&self) -> usize;
 }
 
 fn seed(number: u32) -> Seed {
@@ -124,7 +121,7 @@ fn take<G: Specimen>(game: &mut G, step: &Step<G::Move>) -> Result<(), G::Refusa
     match step {
         Step::Play(seat, mv) => return game.play(*seat, mv.clone()),
         Step::TimeUp => game.time_up(),
-        Step::Leave(seat) => game.leave(*seat),
+        Step::Leave(seat) => game.hand(*seat, Hand::Nobody),
     }
     Ok(())
 }
@@ -218,6 +215,20 @@ fn every_match_ends_and_every_position_holds<G: Specimen>(matches: u32) {
     });
 }
 
+/// A new round begins with the next number, and everybody sees which it is.
+fn rounds_are_counted_one_by_one<G: Specimen>(matches: u32) {
+    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+        let mut last = 1;
+        play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
+            let round = game.round();
+            assert!((last..=last + 1).contains(&round), "{last} to {round}");
+            let view = serde_json::to_value(game.view(Viewer::Spectator)).unwrap();
+            assert_eq!(view["round"], round);
+            last = round;
+        });
+    });
+}
+
 fn happenings_are_told_from_any_number_on<G: Specimen>(matches: u32) {
     for_each_match::<G>(matches, |setup, seats, seed, dice| {
         let deal = Deal::Seed(seed.clone());
@@ -275,7 +286,7 @@ fn replay_gives_equal_views_at_every_step<G: Specimen>(matches: u32) {
             seen.push(sights(game, seats));
         });
         // The same from the seed, and from everything that chance decided.
-        let order = G::order(setup, seed, seats, played.game.rounds());
+        let order = G::order(setup, seed, seats, played.game.round() as usize);
         for deal in [deal, Deal::Order(order)] {
             let mut again = G::new(setup, seats, &G::deck(), &deal).unwrap();
             assert_eq!(sights(&again, seats), seen[0]);
@@ -308,7 +319,7 @@ fn two_worlds_look_the_same<G: Specimen>(matches: u32) {
                 steps = so_far.to_vec();
             },
         );
-        let order = G::order(setup, seed, seats, played.game.rounds() + 1);
+        let order = G::order(setup, seed, seats, played.game.round() as usize + 1);
         for viewer in Viewer::all(seats) {
             let seen: Vec<String> = prefixes.iter().map(|game| sight(game, viewer)).collect();
             let skip = dice.below(every as u32) as usize;
@@ -351,6 +362,10 @@ macro_rules! conformance {
             #[test]
             fn every_match_ends_and_every_position_holds() {
                 crate::every_match_ends_and_every_position_holds::<$game>(100);
+            }
+            #[test]
+            fn rounds_are_counted_one_by_one() {
+                crate::rounds_are_counted_one_by_one::<$game>(3);
             }
             #[test]
             fn happenings_are_told_from_any_number_on() {

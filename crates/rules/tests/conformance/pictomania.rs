@@ -220,7 +220,7 @@ impl Specimen for Pictomania {
                 let asks = here[dice.below(here.len() as u32) as usize];
                 return vec![Step::Play(asks, mv.clone())];
             }
-            _ if viewer == Viewer::Seat(*seat) || self.rounds() != twin.rounds() => mv.clone(),
+            _ if viewer == Viewer::Seat(*seat) || self.round() != twin.round() => mv.clone(),
             (Move::Guess { on, .. }, OpenPhase::Draw | OpenPhase::Reveal { .. }) => {
                 let PhaseView::Draw { may, .. } = twin.view(Viewer::Seat(*seat)).phase else {
                     panic!("everybody draws at once");
@@ -243,10 +243,6 @@ impl Specimen for Pictomania {
 
     fn order(_setup: &Setup, seed: &Seed, seats: usize, _rounds: usize) -> Order {
         Order::from_seed(seed, seats, &Self::deck())
-    }
-
-    fn rounds(&self) -> usize {
-        self.open().round as usize
     }
 }
 

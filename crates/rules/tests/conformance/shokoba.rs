@@ -140,7 +140,7 @@ impl Specimen for Shokoba {
     fn other_world(&self, order: &Order, viewer: Viewer, dice: &mut Dice) -> Order {
         let mut other = order.clone();
         let open = self.open();
-        let began = self.rounds();
+        let began = self.round() as usize;
         let round = &mut other.rounds[began - 1];
         // Of the present round: the deck, and the cards in other hands.
         let mut places: Vec<usize> = (CARDS - open.deck.len()..CARDS).collect();
@@ -177,10 +177,6 @@ impl Specimen for Shokoba {
                 })
                 .collect(),
         }
-    }
-
-    fn rounds(&self) -> usize {
-        self.open().round as usize
     }
 }
 

@@ -6,7 +6,7 @@ use rules::pictomania::{
     Count, Deck, Face, Faces, Happening, Letter, Level, May, Move, Order, PhaseView, Pictomania,
     ROUNDS, Refusal, Secret, Setup, Stroke, TimeLimit, View, numbers,
 };
-use rules::{BySeat, Deal, Game, Outcome, Seat, Viewer};
+use rules::{BySeat, Deal, Game, Hand, Outcome, Seat, Viewer};
 
 /// Cards of each level; `g3a` is the front of the fourth green card.
 pub const CARDS: u16 = 7;
@@ -174,7 +174,7 @@ impl Sitting {
     }
 
     pub fn leave(mut self, index: usize) -> Self {
-        self.game.leave(seat(index));
+        self.game.hand(seat(index), Hand::Nobody);
         self
     }
 

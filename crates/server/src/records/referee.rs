@@ -1,6 +1,6 @@
 //! The referee of a record: judges what a file says before the match does it.
 
-use rules::{AnyHappening, BySeat, CannotBegin, Happenings, Match, NotUp, Seat};
+use rules::{AnyHappening, BySeat, CannotBegin, Hand, Happenings, Match, NotUp, Seat};
 
 use super::form::{Ending, Event, Opening, Sitter, What};
 use super::why::{NAME_LIMIT, Refused};
@@ -72,7 +72,7 @@ impl Referee {
                 if !self.played.game().name().goes_on_without() {
                     return Err(Refused::CannotLeave);
                 }
-                self.played.leave(seat, at);
+                self.played.hand(seat, Hand::Nobody, at);
             }
             What::Paused { millis } => {
                 let millis = *millis;

@@ -1,7 +1,7 @@
 //! Who sits where: coming, going, being replaced and coming back.
 
 use bots::Level;
-use rules::{BySeat, Seat};
+use rules::{BySeat, Hand, Seat};
 
 use super::{BadLog, Became, PersonId, Room, Substitution, TablePhase};
 
@@ -63,7 +63,7 @@ impl Room {
         if became == Became::Empty
             && let Some(played) = &mut self.played
         {
-            played.leave(seat, at);
+            played.hand(seat, Hand::Nobody, at);
         }
         self.ready[seat] = false;
         self.votes.retain(|vote| vote.seat != seat);

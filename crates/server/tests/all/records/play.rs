@@ -3,7 +3,7 @@
 use bots::Level;
 use bots::chance::Chance;
 use bots::pictomania::scribbler::{self, Deed};
-use rules::{AnyGame, AnyMove, AnyView, Clock, Dice, Seat, Seed, Viewer};
+use rules::{AnyGame, AnyMove, AnyView, Clock, Dice, Hand, Seat, Seed, Viewer};
 use tablee::records::{Ending, Event, Line, Opening, Sitter, What};
 
 /// A match, with the game after the opening and after each event.
@@ -69,7 +69,7 @@ fn play_on(opening: &Opening, number: u8, restless: bool) -> Played {
                 if dice.below(2) == 0 || game.has_left(seat) {
                     continue;
                 }
-                game.leave(seat);
+                game.hand(seat, Hand::Nobody);
                 What::Leave { seat }
             }
             _ => {
@@ -80,7 +80,7 @@ fn play_on(opening: &Opening, number: u8, restless: bool) -> Played {
                 let done = match &what {
                     What::Play { seat, mv } => game.play(*seat, mv.clone()).is_ok(),
                     What::Leave { seat } => {
-                        game.leave(*seat);
+                        game.hand(*seat, Hand::Nobody);
                         true
                     }
                     What::TimeUp { .. } | What::Paused { .. } | What::Taken { .. } => true,
