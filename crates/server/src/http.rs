@@ -20,7 +20,7 @@ use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::journal::{Code, Journal};
+use crate::journal::{Checked, Journal};
 use crate::limits::Limits;
 use crate::people::People;
 use crate::table::{Manners, Packs, Tables};
@@ -94,6 +94,7 @@ impl App {
             .layer(from_fn_with_state(self.clone(), identity::recognise))
             .route("/api/csp-report", post(csp_report))
             .route("/health", get(health))
+            .route("/ready", get(ready))
             .layer(CompressionLayer::new())
             .layer(always(
                 header::CONTENT_SECURITY_POLICY,
@@ -122,12 +123,24 @@ async fn csp_report(report: String) -> StatusCode {
 
 async fn health(State(app): State<App>) -> (StatusCode, String) {
     let tables = app.tables.in_use();
-    match app.journal.read(&Code::random(), 0).await {
-        Ok(_) => (StatusCode::OK, format!("ok\ntables {tables}\n")),
+    match app.journal.prove().await {
+        Ok(()) => (StatusCode::OK, format!("ok\ntables {tables}\n")),
+        // The journal has logged it; a program that asks every second must not
+        // fill the log.
         Err(error) => {
             let said = format!("saving is interrupted: {error}\ntables {tables}\n");
-            (unavailable(error), said)
+            (StatusCode::SERVICE_UNAVAILABLE, said)
         }
+    }
+}
+
+/// Healthy, and the file has been looked through.
+async fn ready(state: State<App>) -> (StatusCode, String) {
+    let not_ready = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why);
+    match state.journal.checked() {
+        Checked::NotYet => not_ready("still looking for damage in the data file\n".to_owned()),
+        Checked::Damaged(what) => not_ready(format!("the data file is damaged: {what}\n")),
+        Checked::Sound => health(state).await,
     }
 }
 

@@ -7,6 +7,7 @@ mod code;
 mod jetstream;
 mod log;
 mod neighbours;
+mod pulse;
 mod sqlite;
 mod time;
 
@@ -21,7 +22,7 @@ pub use code::Code;
 pub use jetstream::{JetStream, NatsServers, parse_replicas};
 pub use log::CannotOpen;
 pub use neighbours::{Neighbours, News, Presence};
-pub use sqlite::Sqlite;
+pub use sqlite::{Checked, Sqlite};
 pub use time::{now, record_id};
 
 /// The pause before a log that could not be read is read again.
@@ -66,6 +67,8 @@ pub enum Shelf {
     Table,
     /// A person on the way to another device, by a hash of the link's secret.
     Move,
+    /// When something was last written only to prove that it can be.
+    Pulse,
 }
 
 impl Shelf {
@@ -74,6 +77,7 @@ impl Shelf {
             Self::Person => "person",
             Self::Table => "table",
             Self::Move => "move",
+            Self::Pulse => "pulse",
         }
     }
 }
@@ -84,6 +88,12 @@ pub enum JournalError {
     Sqlite(#[from] rusqlite::Error),
     #[error("the database file belongs to another program, or to a newer version of this one")]
     NotOurs,
+    #[error("another server uses this file (process {0})")]
+    InUse(String),
+    #[error("the lock beside the database file: {0}")]
+    Lock(std::io::Error),
+    #[error("{0}")]
+    NotStored(Arc<str>),
     #[error("the copy is damaged: {0}")]
     Damaged(String),
     #[error("the journal has stopped")]
@@ -156,6 +166,26 @@ impl Journal {
         match self {
             Self::Sqlite(_) => None,
             Self::JetStream(_) => Some(SILENCE),
+        }
+    }
+
+    /// Proves that something can be stored, by storing something small. However
+    /// often it is asked, it does so at most once a second.
+    pub async fn prove(&self) -> Result<(), JournalError> {
+        let pulse = match self {
+            Self::Sqlite(sqlite) => sqlite.pulse(),
+            Self::JetStream(jetstream) => jetstream.pulse(),
+        };
+        let value = now().to_string().into_bytes();
+        let put = self.put(Shelf::Pulse, "last", value);
+        pulse.feel(Box::pin(put)).await
+    }
+
+    /// Whether the file was found undamaged. NATS looks after its own files.
+    pub fn checked(&self) -> Checked {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.checked(),
+            Self::JetStream(_) => Checked::Sound,
         }
     }
 

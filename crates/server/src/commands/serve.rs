@@ -93,14 +93,12 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
             let connected = JetStream::connect(servers, options.replicas).await;
             Journal::JetStream(connected.map_err(CannotServe::Nats)?)
         }
-        None => {
-            Journal::Sqlite(
-                Sqlite::open(&options.data).map_err(|error| CannotServe::File {
-                    path: options.data.clone(),
-                    error,
-                })?,
-            )
-        }
+        None => Journal::Sqlite(Sqlite::open_alone(&options.data).map_err(|error| {
+            CannotServe::File {
+                path: options.data.clone(),
+                error,
+            }
+        })?),
     };
     let listener =
         std::net::TcpListener::bind(options.listen).map_err(|error| CannotServe::Listen {
@@ -108,6 +106,9 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
             error,
         })?;
     listener.set_nonblocking(true)?;
+    if let Journal::Sqlite(sqlite) = &journal {
+        sqlite.look_for_damage(&options.data);
+    }
     let tls = match options.tls_cert.zip(options.tls_key) {
         Some((cert, key)) => {
             rustls::crypto::ring::default_provider()

@@ -19,6 +19,7 @@ use tokio::time::{Instant, timeout};
 pub use servers::NatsServers;
 pub use streams::parse_replicas;
 
+use super::pulse::Pulse;
 use super::{Code, JournalError, Shelf};
 
 /// How long NATS may take to answer before a player hears about it.
@@ -44,6 +45,7 @@ struct Inner {
     /// Counts the connections to NATS: what was told between two of them is
     /// lost.
     connections: watch::Receiver<u64>,
+    pulse: Pulse,
 }
 
 impl JetStream {
@@ -65,7 +67,12 @@ impl JetStream {
             tables,
             shelves,
             connections,
+            pulse: Pulse::default(),
         })))
+    }
+
+    pub(super) fn pulse(&self) -> &Pulse {
+        &self.0.pulse
     }
 
     pub fn client(&self) -> &Client {

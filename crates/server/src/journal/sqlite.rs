@@ -6,9 +6,13 @@
 //! knows the last.
 
 mod backup;
+mod damage;
 mod followers;
 mod heads;
+mod hold;
 mod schema;
+mod trouble;
+mod whereabouts;
 mod writer;
 
 use std::path::Path;
@@ -18,9 +22,15 @@ use std::thread;
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::{mpsc, oneshot};
 
+use super::pulse::Pulse;
 use super::{Code, JournalError, Shelf, Stored};
+pub use damage::Checked;
+use damage::Damage;
 use followers::Followers;
 use heads::Heads;
+use hold::Hold;
+use trouble::Trouble;
+use whereabouts::Whereabouts;
 use writer::{Job, Writer};
 
 /// Jobs that may wait for the writer; beyond that, tables wait to ask.
@@ -32,23 +42,49 @@ pub struct Sqlite {
     reads: mpsc::Sender<Read>,
     heads: Arc<Mutex<Heads>>,
     followers: Followers,
+    trouble: Trouble,
+    damage: Damage,
+    pulse: Pulse,
 }
 
 /// Something that the reader looks up.
 type Read = Box<dyn FnOnce(&Connection) + Send>;
 
 impl Sqlite {
-    /// Opens the file, or makes it.
+    /// Opens the file, or makes it, for a server: no other one may use it until
+    /// this one ends.
+    pub fn open_alone(path: &Path) -> Result<Self, JournalError> {
+        let hold = Hold::take(path)?;
+        Self::open_with(path, Some(hold))
+    }
+
+    /// Opens the file, or makes it, beside whoever else uses it.
     pub fn open(path: &Path) -> Result<Self, JournalError> {
+        Self::open_with(path, None)
+    }
+
+    fn open_with(path: &Path, hold: Option<Hold>) -> Result<Self, JournalError> {
         let mut file = Connection::open(path)?;
         schema::prepare(&mut file)?;
         let heads = Arc::new(Mutex::new(Heads::read(&file)?));
+        let whereabouts = Whereabouts::of(path)?;
         let reader = Connection::open(path)?;
         reader.pragma_update(None, "query_only", true)?;
         let (jobs, queue) = mpsc::channel(QUEUE);
         let followers = Followers::default();
-        let writer = Writer::new(file, Arc::clone(&heads), followers.clone())?;
-        start("journal", move || writer.run(queue));
+        let trouble = Trouble::default();
+        let writer = Writer::new(
+            file,
+            Arc::clone(&heads),
+            followers.clone(),
+            whereabouts,
+            trouble.clone(),
+        )?;
+        start("journal", move || {
+            writer.run(queue);
+            // Another server may have the file once it is closed.
+            drop(hold);
+        });
         let (reads, mut wanted) = mpsc::channel::<Read>(QUEUE);
         start("reader", move || {
             while let Some(read) = wanted.blocking_recv() {
@@ -60,7 +96,14 @@ impl Sqlite {
             reads,
             heads,
             followers,
+            trouble,
+            damage: Damage::default(),
+            pulse: Pulse::default(),
         })
+    }
+
+    pub(super) fn pulse(&self) -> &Pulse {
+        &self.pulse
     }
 
     pub(super) async fn read(&self, table: &Code, from: u32) -> Result<Vec<Stored>, JournalError> {

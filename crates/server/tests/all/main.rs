@@ -7,6 +7,7 @@ mod computers;
 mod data_file;
 mod dependencies;
 mod faults;
+mod file;
 mod golden;
 mod ink;
 mod jetstream;

@@ -29,6 +29,11 @@ impl Process {
         )
     }
 
+    /// What it logs goes into a file.
+    pub fn start_into(command: &mut Command, log: std::fs::File) -> Self {
+        Self(command.stdout(Stdio::null()).stderr(log).spawn().unwrap())
+    }
+
     /// It keeps its sockets and does nothing until it is resumed.
     pub fn pause(&self) {
         self.signal("STOP");
@@ -219,28 +224,43 @@ impl Nats {
 /// A server of ours, alone or one of several.
 pub struct House {
     pub address: SocketAddr,
-    /// The option that says where tables are kept.
-    storage: [String; 2],
+    /// Where tables are kept, and other options.
+    options: Vec<String>,
     process: Option<Process>,
 }
 
 impl House {
     pub async fn open(nats: &Nats) -> Self {
-        Self::start(["--journal".to_owned(), nats.url()]).await
+        Self::with(&["--journal", &nats.url()]).await
     }
 
     pub async fn on_file(data: &Path) -> Self {
-        Self::start(["--data".to_owned(), data.display().to_string()]).await
+        Self::with(&["--data", data.to_str().unwrap()]).await
     }
 
-    async fn start(storage: [String; 2]) -> Self {
+    pub async fn with(options: &[&str]) -> Self {
         let mut house = Self {
             address: SocketAddr::from((Ipv4Addr::LOCALHOST, free_port())),
-            storage,
+            options: options.iter().map(ToString::to_string).collect(),
             process: None,
         };
         house.revive().await;
         house
+    }
+
+    /// A server that was started in a way of its own.
+    pub async fn started(address: SocketAddr, process: Process) -> Self {
+        let house = Self {
+            address,
+            options: Vec::new(),
+            process: Some(process),
+        };
+        house.listens().await;
+        house
+    }
+
+    pub fn process_id(&self) -> u32 {
+        self.process.as_ref().unwrap().0.id()
     }
 
     pub fn kill(&mut self) {
@@ -266,9 +286,13 @@ impl House {
         let address = self.address.to_string();
         command
             .args(["serve", "--listen", &address])
-            .args(&self.storage);
+            .args(&self.options);
         command.args(["--limit", "commands-per-second=10000"]);
         self.process = Some(Process::start(&mut command));
+        self.listens().await;
+    }
+
+    async fn listens(&self) {
         let since = Instant::now();
         while tokio::net::TcpStream::connect(self.address).await.is_err() {
             assert!(since.elapsed() < PATIENCE, "the server does not come up");

@@ -82,7 +82,9 @@ impl Server {
     }
 
     async fn open(data: &Path, manners: Manners, limits: Limits, packs: Packs) -> Self {
-        let journal = Journal::Sqlite(Sqlite::open(data).unwrap());
+        let sqlite = Sqlite::open(data).unwrap();
+        sqlite.look_for_damage(data);
+        let journal = Journal::Sqlite(sqlite);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let listen = listener.local_addr().unwrap();
         let address = Address {

@@ -8,8 +8,9 @@ use crate::journal::JournalError;
 const APPLICATION_ID: i32 = 0x5461_626c;
 const SCHEMA: i32 = 2;
 
-/// A file with nothing in it.
-const NEW: (i32, i32) = (0, 0);
+/// A file with nothing in it, and that of a program that does not say who it
+/// is.
+const UNNAMED: (i32, i32) = (0, 0);
 
 /// The writer's cache, in kilobytes as SQLite counts them.
 const CACHE: i32 = -2048;
@@ -26,9 +27,7 @@ const SHELVES: &str = "
         PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID;";
 
 pub fn prepare(file: &mut Connection) -> Result<(), JournalError> {
-    if kind(file)? != NEW && !is_ours(file)? {
-        return Err(JournalError::NotOurs);
-    }
+    may_be_ours(file)?;
     file.pragma_update(None, "journal_mode", "WAL")?;
     file.pragma_update(None, "synchronous", "FULL")?;
     file.pragma_update(None, "cache_size", CACHE)?;
@@ -37,12 +36,29 @@ pub fn prepare(file: &mut Connection) -> Result<(), JournalError> {
     match kind(&file)? {
         (APPLICATION_ID, SCHEMA) => return Ok(()),
         (APPLICATION_ID, 1) => from_1(&file)?,
-        NEW => file.execute_batch(&format!("{RECORDS}{SHELVES}"))?,
+        UNNAMED if is_empty(&file)? => file.execute_batch(&format!("{RECORDS}{SHELVES}"))?,
         (_, _) => return Err(JournalError::NotOurs),
     }
     file.pragma_update(None, "user_version", SCHEMA)?;
     file.pragma_update(None, "application_id", APPLICATION_ID)?;
     Ok(file.commit()?)
+}
+
+/// Refuses somebody else's file before anything in it is touched.
+fn may_be_ours(file: &Connection) -> Result<(), JournalError> {
+    // Seen at one moment: another process may be filling a new file.
+    let moment = file.unchecked_transaction()?;
+    let new = kind(&moment)? == UNNAMED && is_empty(&moment)?;
+    match new || is_ours(&moment)? {
+        true => Ok(()),
+        false => Err(JournalError::NotOurs),
+    }
+}
+
+fn is_empty(file: &Connection) -> rusqlite::Result<bool> {
+    file.query_row("SELECT count(*) = 0 FROM sqlite_schema", [], |row| {
+        row.get(0)
+    })
 }
 
 /// Whether the file is one of ours, of this version or an older one.

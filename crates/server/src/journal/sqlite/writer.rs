@@ -12,6 +12,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::followers::Followers;
 use super::heads::{Head, Heads};
+use super::trouble::Trouble;
+use super::whereabouts::{Lost, Whereabouts};
 use super::{Sqlite, lock};
 use crate::journal::{Appended, Code, JournalError, Shelf, Stored};
 
@@ -102,8 +104,20 @@ impl Sqlite {
         let (answer, answered) = oneshot::channel();
         let sent = self.jobs.send(job(answer)).await;
         sent.map_err(|_| JournalError::Stopped)?;
-        answered.await.map_err(|_| JournalError::Stopped)
+        answered.await.map_err(|_| match self.trouble.why() {
+            Some(why) => JournalError::NotStored(why),
+            None => JournalError::Stopped,
+        })
     }
+}
+
+/// Why a commit failed.
+#[derive(Debug, thiserror::Error)]
+enum NoCommit {
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+    #[error(transparent)]
+    Lost(#[from] Lost),
 }
 
 pub struct Writer {
@@ -111,6 +125,8 @@ pub struct Writer {
     version: i64,
     heads: Arc<Mutex<Heads>>,
     followers: Followers,
+    whereabouts: Whereabouts,
+    trouble: Trouble,
 }
 
 impl Writer {
@@ -118,12 +134,16 @@ impl Writer {
         file: Connection,
         heads: Arc<Mutex<Heads>>,
         followers: Followers,
+        whereabouts: Whereabouts,
+        trouble: Trouble,
     ) -> rusqlite::Result<Self> {
         Ok(Self {
             version: version(&file)?,
             file,
             heads,
             followers,
+            whereabouts,
+            trouble,
         })
     }
 
@@ -143,15 +163,27 @@ impl Writer {
                 group.push(job);
             }
             crowd = group.len() >= CROWD;
-            match self.commit(&group) {
-                Ok(did) => answer(group.drain(..).zip(did), &self.followers),
+            match self.commit_in_place(&group) {
+                Ok(did) => {
+                    self.trouble.is_over();
+                    answer(group.drain(..).zip(did), &self.followers);
+                }
                 Err(error) => {
-                    tracing::error!(%error, jobs = group.len(), "the journal could not commit");
+                    self.trouble.begins(&error.to_string());
                     // Dropping the jobs answers "unknown": they may be tried again.
                     group.clear();
                 }
             }
         }
+    }
+
+    /// Commits to a file that is still in its place, before and after: what is
+    /// answered will be found there again.
+    fn commit_in_place(&mut self, group: &[Job]) -> Result<Vec<Did>, NoCommit> {
+        self.whereabouts.check()?;
+        let did = self.commit(group)?;
+        self.whereabouts.check()?;
+        Ok(did)
     }
 
     fn commit(&mut self, group: &[Job]) -> rusqlite::Result<Vec<Did>> {
