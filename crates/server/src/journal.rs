@@ -4,6 +4,7 @@
 //! comes second is told so, reads on and tries the next one.
 
 mod code;
+mod decks;
 mod jetstream;
 mod log;
 mod neighbours;
@@ -67,6 +68,8 @@ pub enum Shelf {
     Table,
     /// A person on the way to another device, by a hash of the link's secret.
     Move,
+    /// The cards that logs name, by their hash.
+    Deck,
     /// When something was last written only to prove that it can be.
     Pulse,
 }
@@ -77,6 +80,7 @@ impl Shelf {
             Self::Person => "person",
             Self::Table => "table",
             Self::Move => "move",
+            Self::Deck => "deck",
             Self::Pulse => "pulse",
         }
     }

@@ -6,6 +6,7 @@
 //! judged once, in `table/accept.rs`, before an entry is written.
 
 mod act;
+mod cards;
 mod door;
 mod fingerprint;
 mod ids;
@@ -14,14 +15,13 @@ mod repeats;
 mod seating;
 mod talk;
 
-use rules::{
-    AnyBadSetup, AnyDeal, AnyDeck, AnyRefusal, AnySetup, BySeat, CannotBegin, Match, Seat, Viewer,
-};
+use rules::{AnyBadSetup, AnyDeal, AnyRefusal, AnySetup, BySeat, CannotBegin, Match, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use ts_rs::TS;
 
 pub use act::{Act, BadRecord, Became, Entry, Record, Substitution};
+pub use cards::{Cards, CardsHash, NamedCards, text as cards_text};
 pub use door::Door;
 pub use fingerprint::fingerprint;
 pub use ids::{CommandId, PersonId, hex};
@@ -85,6 +85,8 @@ pub enum BadLog {
     Move(AnyRefusal),
     #[error("the log begins a match that cannot be: {0:?}")]
     Setup(AnyBadSetup),
+    #[error("the log begins a match with cards that nobody has laid out: {0}")]
+    Cards(CardsHash),
     #[error("the match was played by rules version {0}, which this program does not know")]
     Rules(u16),
 }
@@ -195,7 +197,8 @@ impl Room {
         self.ready = BySeat::new(seats, |_| false);
     }
 
-    fn start(&mut self, rules: u16, deck: &AnyDeck, deal: &AnyDeal, at: u64) -> Result<(), BadLog> {
+    fn start(&mut self, rules: u16, cards: &Cards, deal: &AnyDeal, at: u64) -> Result<(), BadLog> {
+        let deck = cards.deck().map_err(BadLog::Cards)?;
         let played = Match::begin(rules, &self.setup, self.seats.seats(), deck, deal, at);
         self.played = Some(played.map_err(|why| match why {
             CannotBegin::Rules(rules) => BadLog::Rules(rules),

@@ -70,9 +70,11 @@ impl Table {
             return Ok(None);
         };
         let mut writer = Writer::new();
-        let mut room = writer.open(first)?;
+        let opening = house.journal.record(first, writer.next).await?;
+        let mut room = writer.open(&opening)?;
         for stored in past {
-            writer.follow(&mut room, stored)?;
+            let record = house.journal.record(stored, writer.next).await?;
+            writer.follow(&mut room, record)?;
         }
         if is_timed(&room) {
             // No server may have run since the last record.
@@ -254,8 +256,9 @@ impl Table {
             self.stored(attempt).await;
             return Ok(());
         }
+        let record = self.log.journal.record(stored, self.writer.next).await?;
         let before = Public::of(&self.room);
-        let did = self.writer.follow(&mut self.room, stored)?;
+        let did = self.writer.follow(&mut self.room, record)?;
         let touched = Touched::by(&did);
         self.audience
             .show(&self.room, &self.house, &before, touched)

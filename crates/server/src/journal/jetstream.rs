@@ -19,6 +19,7 @@ use tokio::time::{Instant, timeout};
 pub use servers::NatsServers;
 pub use streams::parse_replicas;
 
+use super::decks::Decks;
 use super::pulse::Pulse;
 use super::{Code, JournalError, Shelf};
 
@@ -46,6 +47,7 @@ struct Inner {
     /// lost.
     connections: watch::Receiver<u64>,
     pulse: Pulse,
+    decks: Decks,
 }
 
 impl JetStream {
@@ -68,7 +70,12 @@ impl JetStream {
             shelves,
             connections,
             pulse: Pulse::default(),
+            decks: Decks::default(),
         })))
+    }
+
+    pub(super) fn decks(&self) -> &Decks {
+        &self.0.decks
     }
 
     pub(super) fn pulse(&self) -> &Pulse {

@@ -1,7 +1,7 @@
 //! A table's log as the room understands it.
 
 use super::{JournalError, Stored};
-use crate::room::{BadLog, Record};
+use crate::room::{BadLog, CardsHash, Record};
 
 #[derive(Debug, thiserror::Error)]
 pub enum CannotOpen {
@@ -11,10 +11,13 @@ pub enum CannotOpen {
     Log { n: u32, error: BadLog },
     #[error("slot {0} is missing")]
     Gap(u32),
+    #[error("slot {n}: the cards of this match are missing or damaged: {hash}")]
+    Cards { n: u32, hash: CardsHash },
 }
 
 impl Stored {
-    /// The record in this slot, which must be the one that is expected.
+    /// The record in this slot, which must be the one that is expected. The
+    /// cards that it names are not laid out: see [`super::Journal::record`].
     pub fn parse(&self, expected: u32) -> Result<Record, CannotOpen> {
         if self.n != expected {
             return Err(CannotOpen::Gap(expected));

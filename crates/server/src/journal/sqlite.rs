@@ -22,6 +22,7 @@ use std::thread;
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::{mpsc, oneshot};
 
+use super::decks::Decks;
 use super::pulse::Pulse;
 use super::{Code, JournalError, Shelf, Stored};
 pub use damage::Checked;
@@ -45,6 +46,7 @@ pub struct Sqlite {
     trouble: Trouble,
     damage: Damage,
     pulse: Pulse,
+    decks: Decks,
 }
 
 /// Something that the reader looks up.
@@ -99,7 +101,12 @@ impl Sqlite {
             trouble,
             damage: Damage::default(),
             pulse: Pulse::default(),
+            decks: Decks::default(),
         })
+    }
+
+    pub(super) fn decks(&self) -> &Decks {
+        &self.decks
     }
 
     pub(super) fn pulse(&self) -> &Pulse {

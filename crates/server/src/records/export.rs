@@ -36,8 +36,10 @@ pub async fn export(
     if log.is_empty() {
         return Ok(None);
     }
-    let records = (0..).zip(&log).map(|(n, stored)| stored.parse(n));
-    let records: Vec<Record> = records.collect::<Result<_, _>>()?;
+    let mut records: Vec<Record> = Vec::with_capacity(log.len());
+    for (n, stored) in (0..).zip(&log) {
+        records.push(journal.record(stored, n).await?);
+    }
     let people = People::new(journal.clone());
     let mut names = HashMap::new();
     for entry in records.iter().flat_map(|record| &record.did) {
@@ -116,7 +118,9 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn follow(&mut self, entry: &Entry, at: u64, before: &Before, room: &Room) {
-        if let Act::Start { rules, deal, deck } = &entry.act {
+        if let Act::Start { rules, deal, deck } = &entry.act
+            && let Ok(deck) = deck.deck()
+        {
             let number = room.played().map_or(0, |(number, _)| number);
             let sitters = room.seats().values().flatten();
             let opening = Opening {

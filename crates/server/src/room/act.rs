@@ -7,10 +7,10 @@
 //! [`super::of_0_1`] says what their absence means.
 
 use bots::Level;
-use rules::{AnyDeal, AnyDeck, AnyMove, AnySetup, Seat};
+use rules::{AnyDeal, AnyMove, AnySetup, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{CommandId, Door, PersonId, Reaction};
+use super::{Cards, CommandId, Door, NamedCards, PersonId, Reaction};
 
 /// One slot of a table's log: everything that was accepted together.
 #[derive(Clone, Serialize, Deserialize)]
@@ -68,8 +68,8 @@ pub enum Act {
         rules: u16,
         deal: AnyDeal,
         /// Missing in old logs of Shokoba, which has no cards with words.
-        #[serde(default = "AnyDeck::of_old")]
-        deck: AnyDeck,
+        #[serde(default = "Cards::of_old")]
+        deck: Cards,
     },
     Play {
         seat: Seat,
@@ -141,6 +141,28 @@ pub enum Substitution {
     Vote { lasts: u64 },
     /// The host said so, or there were enough votes.
     Done(Became),
+}
+
+impl Entry {
+    /// The cards that it names.
+    pub fn named_cards(&self) -> Option<&NamedCards> {
+        if let Act::Start { deck, .. } = &self.act
+            && let Cards::Named(named) = deck
+        {
+            return Some(named);
+        }
+        None
+    }
+
+    /// The cards that it names, to be laid out.
+    pub fn named_cards_mut(&mut self) -> Option<&mut NamedCards> {
+        if let Act::Start { deck, .. } = &mut self.act
+            && let Cards::Named(named) = deck
+        {
+            return Some(named);
+        }
+        None
+    }
 }
 
 impl Record {

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::attendance::Attendance;
 use super::packs::Packs;
 use crate::people::fit_to_show;
-use crate::room::{Act, BadLog, Entry, PersonId, Room, TablePhase};
+use crate::room::{Act, BadLog, Cards, Entry, PersonId, Room, TablePhase};
 use crate::wire::{Command, Refusal};
 
 /// The computer player that takes over in mid-match from somebody who left.
@@ -116,9 +116,11 @@ impl From<BadLog> for Refusal {
             BadLog::Move(refusal) => Self::Rules { refusal },
             BadLog::Setup(refusal) => Self::Setup { refusal },
             BadLog::Seat => Self::NoSuchSeat,
-            BadLog::NoMatch | BadLog::Rules(_) | BadLog::Record(_) | BadLog::Opening => {
-                Self::NoMatch
-            }
+            BadLog::NoMatch
+            | BadLog::Rules(_)
+            | BadLog::Cards(_)
+            | BadLog::Record(_)
+            | BadLog::Opening => Self::NoMatch,
         }
     }
 }
@@ -144,10 +146,14 @@ impl Judge<'_> {
         let mut seed = Seed([0; 32]);
         getrandom::fill(&mut seed.0).expect("the system has randomness");
         let game = room.setup().name();
+        let deck = self.today.packs.deck(room.setup())?;
         Ok(Act::Start {
             rules: game.rules(),
             deal: game.deal(seed),
-            deck: self.today.packs.deck(room.setup())?,
+            deck: match game.has_words() {
+                true => Cards::named(deck),
+                false => Cards::Whole(deck),
+            },
         })
     }
 

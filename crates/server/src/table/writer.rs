@@ -10,7 +10,7 @@ use tokio::time::sleep;
 use super::accept::{Today, accept, accept_of_the_house};
 use super::handle::Queued;
 use crate::journal::{Appended, CannotOpen, Code, Journal, JournalError, Stored, record_id};
-use crate::room::{Entry, PersonId, Record, Room};
+use crate::room::{Entry, NamedCards, PersonId, Record, Room};
 use crate::wire::Refusal;
 
 /// Pauses before an append is tried again: the first, and the longest.
@@ -47,6 +47,8 @@ pub struct Attempt {
     pub did: Vec<Entry>,
     /// What waits for this record, each with what will be answered.
     pub answers: Vec<Answer>,
+    /// The cards that it names, which have to be on the shelf first.
+    cards: Vec<NamedCards>,
     tries: u32,
     appending: Pin<Box<dyn Future<Output = Appended> + Send>>,
 }
@@ -122,12 +124,15 @@ impl Writer {
             id: record_id(),
             body: Record::bytes(at, &did).into(),
         };
-        let appending = log.append_after(Duration::ZERO, &record);
+        let cards = did.iter().filter_map(Entry::named_cards);
+        let cards: Vec<NamedCards> = cards.cloned().collect();
+        let appending = log.append_after(Duration::ZERO, &record, &cards);
         self.attempt = Some(Attempt {
             record,
             at,
             did,
             answers,
+            cards,
             tries: 0,
             appending,
         });
@@ -152,7 +157,7 @@ impl Writer {
                 let longest = RETRY_FIRST * 2_u32.pow(attempt.tries.min(10));
                 attempt.tries += 1;
                 let pause = jitter(longest.min(RETRY_LONGEST));
-                attempt.appending = log.append_after(pause, &attempt.record);
+                attempt.appending = log.append_after(pause, &attempt.record, &attempt.cards);
                 self.attempt = Some(attempt);
                 Went::Unknown
             }
@@ -184,9 +189,8 @@ impl Writer {
 
     /// Follows a record of the log that another server wrote, or an earlier run
     /// of this one.
-    pub fn follow(&mut self, room: &mut Room, stored: &Stored) -> Result<Vec<Entry>, CannotOpen> {
-        let n = stored.n;
-        let record = stored.parse(self.next)?;
+    pub fn follow(&mut self, room: &mut Room, record: Record) -> Result<Vec<Entry>, CannotOpen> {
+        let n = self.next;
         self.ahead = None;
         self.stored_last = false;
         room.apply(&record)
@@ -196,10 +200,9 @@ impl Writer {
     }
 
     /// The room after the first record of its log.
-    pub fn open(&mut self, stored: &Stored) -> Result<Room, CannotOpen> {
-        let opening = stored.parse(self.next)?;
+    pub fn open(&mut self, opening: &Record) -> Result<Room, CannotOpen> {
         self.next += 1;
-        Room::open(&opening).map_err(|error| CannotOpen::Log { n: 0, error })
+        Room::open(opening).map_err(|error| CannotOpen::Log { n: 0, error })
     }
 }
 
@@ -208,11 +211,19 @@ impl Log {
         &self,
         pause: Duration,
         record: &Stored,
+        cards: &[NamedCards],
     ) -> Pin<Box<dyn Future<Output = Appended> + Send>> {
         let (journal, code, record) = (self.journal.clone(), self.code.clone(), record.clone());
+        let cards = cards.to_vec();
         Box::pin(async move {
             if !pause.is_zero() {
                 sleep(pause).await;
+            }
+            for named in &cards {
+                if let Err(error) = journal.shelve(named).await {
+                    tracing::warn!(table = %code, %error, "cards could not be stored");
+                    return Appended::Unknown;
+                }
             }
             journal.append(&code, record).await
         })

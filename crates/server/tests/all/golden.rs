@@ -8,6 +8,7 @@
 //! so that a room that goes another way is caught where it leaves the path.
 
 mod acts;
+pub mod cards;
 mod clocks;
 mod desk;
 mod everything;
@@ -56,7 +57,9 @@ impl GoldenLog {
 }
 
 fn parse(line: &str) -> Record {
-    Record::parse(line.as_bytes()).unwrap()
+    let mut record = Record::parse(line.as_bytes()).unwrap();
+    cards::lay_out(&mut record);
+    record
 }
 
 /// Everything that was expected is there; a later version may tell more.

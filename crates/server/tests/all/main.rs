@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod cards;
 mod cluster;
 mod computers;
 mod data_file;

@@ -150,10 +150,10 @@ impl Player {
 /// log replays to the end of a match. Returns how many commands it holds.
 pub async fn check_log(journal: &Journal, code: &Code, players: &[Player]) -> usize {
     let log = journal.read(code, 0).await.unwrap();
-    let records: Vec<Record> = log
-        .iter()
-        .map(|stored| Record::parse(&stored.body).unwrap())
-        .collect();
+    let mut records: Vec<Record> = Vec::new();
+    for (n, stored) in (0..).zip(&log) {
+        records.push(journal.record(stored, n).await.unwrap());
+    }
     let mut times: HashMap<String, u32> = HashMap::new();
     for entry in records.iter().flat_map(|record| &record.did) {
         let id = serde_json::to_value(&entry.id).unwrap();

@@ -11,7 +11,7 @@ use rules::{AnyDeal, AnyDeck, AnySetup, Deal, Dice, Seat, Seed};
 use serde_json::Value;
 use tablee::journal::{Appended, Code, Stored};
 use tablee::people::Key;
-use tablee::room::{Act, Entry, PersonId, Record};
+use tablee::room::{Act, Cards, Entry, PersonId, Record};
 
 use crate::support::{Browser, Page, Server, play};
 
@@ -30,6 +30,7 @@ async fn lay_out(
         acts.push((person, Act::Sit { seat }));
     }
     let rules = 1;
+    let deck = Cards::Whole(deck);
     acts.push((&people[0], Act::Start { rules, deal, deck }));
     let did = (0..).zip(acts).map(|(i, (by, act))| Entry {
         id: format!("opening-{i}").parse().unwrap(),

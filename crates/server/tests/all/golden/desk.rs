@@ -6,7 +6,7 @@ use rules::{AnyGame, AnyMove, AnySetup, Clock, Dice, GameName, Seat, Seed, Viewe
 use tablee::people::Key;
 use tablee::room::PersonId;
 use tablee::room::TablePhase;
-use tablee::room::{Act, Entry, Record};
+use tablee::room::{Act, Cards, Entry, Record};
 use tablee::room::{Occupant, Room};
 
 use super::writing;
@@ -123,7 +123,7 @@ impl Desk {
         let act = Act::Start {
             rules: game.rules(),
             deal: game.deal(Seed([chance; 32])),
-            deck: deck(setup),
+            deck: Cards::Whole(deck(setup)),
         };
         self.does(who, act);
     }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::writing;
+use super::{cards, writing};
 use crate::party::Party;
 use crate::support::{Server, manners};
 
@@ -74,7 +74,9 @@ impl Hosted {
 
     /// The golden file of this table.
     pub async fn text(&self) -> String {
-        writing::text(&self.log().await)
+        let log = self.log().await;
+        cards::keep(&self.server.journal, &log).await;
+        writing::text(&log)
     }
 }
 
