@@ -62,7 +62,7 @@ impl Process {
                     "--listen",
                     &listen,
                     "--limit",
-                    "commands-per-second=1000000",
+                    "commands-per-second=1000000,connections-per-address=1000000",
                 ]);
                 command.arg("--data").arg(data)
             }

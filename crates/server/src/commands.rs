@@ -3,18 +3,19 @@
 mod backup;
 mod deck;
 mod export;
+mod log;
 mod replay;
 mod serve;
 mod simulate;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand, ValueEnum};
-use tracing_subscriber::EnvFilter;
+use clap::{Parser, Subcommand};
 
 use backup::Backup;
 use deck::Deck;
 use export::Export;
+use log::LogFormat;
 use replay::ReplayFile;
 use serve::Serve;
 use simulate::Simulate;
@@ -46,23 +47,10 @@ enum Command {
     Backup(Backup),
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum LogFormat {
-    Text,
-    Json,
-}
-
 /// Does what the program was called for.
 pub async fn run() -> ExitCode {
     let arguments = Arguments::parse();
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr);
-    match arguments.log_format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
-    }
+    log::start(arguments.log_format);
     let done = match arguments.command {
         Command::Serve(options) => serve::serve(options)
             .await

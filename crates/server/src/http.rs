@@ -1,17 +1,25 @@
 //! The routes: the page, a few JSON calls, and one WebSocket per table.
 
 pub mod address;
+mod client;
+mod connections;
+pub mod files;
 mod identity;
+mod listen;
 pub mod page;
+mod patient;
+mod proxies;
 mod records;
+mod seldom;
 mod socket;
 mod tables;
+mod tls;
 
 use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
@@ -25,6 +33,11 @@ use crate::limits::Limits;
 use crate::people::People;
 use crate::table::{Manners, Packs, Tables};
 use address::Address;
+use connections::Connections;
+
+pub use listen::listen;
+pub use proxies::{Proxies, Proxy};
+pub use tls::{NoTls, Tls};
 
 /// Nothing inline, nothing from elsewhere.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
@@ -40,6 +53,7 @@ pub struct App {
     address: Arc<Address>,
     build: String,
     changes: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    connections: Connections,
     limits: Limits,
     stopping: watch::Receiver<bool>,
 }
@@ -70,13 +84,18 @@ impl App {
             changes: Arc::new(RateLimiter::keyed(Quota::per_minute(
                 limits.changes_per_minute,
             ))),
+            connections: Connections::new(&limits, files::allowed()),
             limits,
             stopping,
         }
     }
 
-    /// Serve it with `into_make_service_with_connect_info::<SocketAddr>()`.
-    pub fn router(self) -> Router {
+    /// The most connections at a time, in all and from one address.
+    pub fn connections_allowed(&self) -> (usize, usize) {
+        self.connections.most()
+    }
+
+    fn router(self) -> Router {
         let always = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
         };
@@ -102,6 +121,8 @@ impl App {
             ))
             .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(always(header::REFERRER_POLICY, "same-origin"))
+            .layer(DefaultBodyLimit::max(self.limits.request_bytes()))
+            .layer(from_fn_with_state(self.clone(), client::recognise))
             .with_state(self)
     }
 
@@ -123,12 +144,14 @@ async fn csp_report(report: String) -> StatusCode {
 
 async fn health(State(app): State<App>) -> (StatusCode, String) {
     let tables = app.tables.in_use();
+    let connections = app.connections.open();
+    let counts = format!("tables {tables}\nconnections {connections}\n");
     match app.journal.prove().await {
-        Ok(()) => (StatusCode::OK, format!("ok\ntables {tables}\n")),
+        Ok(()) => (StatusCode::OK, format!("ok\n{counts}")),
         // The journal has logged it; a program that asks every second must not
         // fill the log.
         Err(error) => {
-            let said = format!("saving is interrupted: {error}\ntables {tables}\n");
+            let said = format!("saving is interrupted: {error}\n{counts}");
             (StatusCode::SERVICE_UNAVAILABLE, said)
         }
     }

@@ -5,6 +5,7 @@
 
 use std::num::NonZeroU32;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// One of them, for lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +65,34 @@ limits! {
     /// New tables, names, links and records per minute from one address, which
     /// a whole classroom may share.
     changes_per_minute "changes-per-minute" 120;
+    /// Open connections. The system's limit of open files, less 128 for other
+    /// things, is never exceeded; the log says what it is.
+    connections "connections" 20000;
+    /// Open connections from one address, and never more than half of all. Sixty
+    /// people in a school need 420 while their pages load.
+    connections_per_address "connections-per-address" 600;
+    /// Seconds until the head of a request must be here. A connection without
+    /// requests ends after as long.
+    head_seconds "head-seconds" 20;
+    /// Seconds that a request may take with everything it sends, and a browser
+    /// without reading any of the answer. Slow phones need a few.
+    request_seconds "request-seconds" 30;
+    /// The most that a request may send, in kilobytes. Ours send less than one.
+    request_kilobytes "request-kilobytes" 64;
+}
+
+impl Limits {
+    pub fn head_time(&self) -> Duration {
+        Duration::from_secs(self.head_seconds.get().into())
+    }
+
+    pub fn request_time(&self) -> Duration {
+        Duration::from_secs(self.request_seconds.get().into())
+    }
+
+    pub fn request_bytes(&self) -> usize {
+        self.request_kilobytes.get() as usize * 1024
+    }
 }
 
 impl FromStr for Changed {

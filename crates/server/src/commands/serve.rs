@@ -5,22 +5,17 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use axum_server::Handle;
-use axum_server::accept::NoDelayAcceptor;
-use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use clap::Args;
 use humantime::parse_duration;
+use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use crate::http::address::{Address, qr_text};
-use crate::http::{App, page};
+use crate::http::{App, NoTls, Proxies, Proxy, Tls, files, listen, page};
 use crate::journal::{JetStream, Journal, JournalError, NatsServers, Sqlite, parse_replicas};
 use crate::limits::{Changed, Limits};
 use crate::table::{CannotRead, Manners, Packs};
-
-/// How long open requests may take when the server stops.
-const GRACE: Duration = Duration::from_secs(5);
 
 #[derive(Args)]
 pub struct Serve {
@@ -30,6 +25,10 @@ pub struct Serve {
     /// The address that players use, if it is another (behind a proxy)
     #[arg(long, env = "TABLEE_PUBLIC_URL")]
     public_url: Option<String>,
+    /// A proxy that may say for whom it speaks, as an address or a block of
+    /// them (10.0.0.0/8), see docs/proxy.md; may be given several times
+    #[arg(long, value_delimiter = ',', env = "TABLEE_TRUSTED_PROXY")]
+    trusted_proxy: Vec<Proxy>,
     /// The file that holds everything
     #[arg(long, default_value = "tablee.db", env = "TABLEE_DATA")]
     data: PathBuf,
@@ -78,8 +77,8 @@ pub enum CannotServe {
         listen: SocketAddr,
         error: std::io::Error,
     },
-    #[error("the certificate or its key cannot be read: {0}")]
-    Tls(std::io::Error),
+    #[error(transparent)]
+    Tls(#[from] NoTls),
     #[error(transparent)]
     Pack(#[from] CannotRead),
     #[error(transparent)]
@@ -87,6 +86,7 @@ pub enum CannotServe {
 }
 
 pub async fn serve(options: Serve) -> Result<(), CannotServe> {
+    files::raise();
     let packs = Packs::read(&options.pack)?;
     let journal = match &options.journal {
         Some(servers) => {
@@ -100,32 +100,23 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
             }
         })?),
     };
-    let listener =
-        std::net::TcpListener::bind(options.listen).map_err(|error| CannotServe::Listen {
-            listen: options.listen,
-            error,
-        })?;
-    listener.set_nonblocking(true)?;
+    let listener = TcpListener::bind(options.listen).await;
+    let listener = listener.map_err(|error| CannotServe::Listen {
+        listen: options.listen,
+        error,
+    })?;
     if let Journal::Sqlite(sqlite) = &journal {
         sqlite.look_for_damage(&options.data);
     }
     let tls = match options.tls_cert.zip(options.tls_key) {
-        Some((cert, key)) => {
-            rustls::crypto::ring::default_provider()
-                .install_default()
-                .expect("no other provider was installed");
-            Some(
-                RustlsConfig::from_pem_file(cert, key)
-                    .await
-                    .map_err(CannotServe::Tls)?,
-            )
-        }
+        Some((cert, key)) => Some(Tls::read(cert, key)?),
         None => None,
     };
     let address = Address {
         listen: listener.local_addr()?,
         tls: tls.is_some(),
         public_url: options.public_url,
+        proxies: Proxies::new(options.trusted_proxy),
     };
     greet(&address);
 
@@ -141,35 +132,22 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
         limits.change(changed);
     }
     let app = App::new(journal, address, manners, limits, packs, stopping);
-    let service = app
-        .router()
-        .into_make_service_with_connect_info::<SocketAddr>();
-    let handle = Handle::new();
-    tokio::spawn(stop_on_signal(handle.clone(), stop));
-    let server = axum_server::from_tcp(listener)?.handle(handle);
-    // Moves are small: waiting to fill a packet would cost 40 ms for each.
-    let prompt = NoDelayAcceptor::new();
-    match tls {
-        Some(tls) => {
-            let acceptor = RustlsAcceptor::new(tls).acceptor(prompt);
-            server.acceptor(acceptor).serve(service).await?;
-        }
-        None => server.acceptor(prompt).serve(service).await?,
-    }
+    let (connections, from_one_address) = app.connections_allowed();
+    tracing::info!(connections, from_one_address, "connections allowed");
+    tokio::spawn(stop_on_signal(stop));
+    listen(listener, tls, app).await;
     tracing::info!("stopped");
     Ok(())
 }
 
-async fn stop_on_signal(handle: Handle<SocketAddr>, stop: watch::Sender<bool>) {
+async fn stop_on_signal(stop: watch::Sender<bool>) {
     let mut terminate = signal(SignalKind::terminate()).expect("signals can be watched");
     tokio::select! {
         _ = terminate.recv() => {}
         _ = tokio::signal::ctrl_c() => {}
     }
     tracing::info!("stopping");
-    // Sockets say goodbye first; the pages come back by themselves.
     stop.send_replace(true);
-    handle.graceful_shutdown(Some(GRACE));
 }
 
 /// Cameras read dark on light, whatever colours the terminal has.

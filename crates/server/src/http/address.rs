@@ -6,6 +6,8 @@ use axum::http::{HeaderMap, header};
 use qrcode::QrCode;
 use qrcode::render::{svg, unicode};
 
+use super::proxies::Proxies;
+
 /// What the operator said, and what the machine knows.
 #[derive(Clone, Debug)]
 pub struct Address {
@@ -13,6 +15,8 @@ pub struct Address {
     pub tls: bool,
     /// The address that players use, if the operator gave one.
     pub public_url: Option<String>,
+    /// Who may say whom they speak for.
+    pub proxies: Proxies,
 }
 
 impl Address {
@@ -155,6 +159,7 @@ mod tests {
             listen: ([127, 0, 0, 1], 7200).into(),
             tls: false,
             public_url: public_url.map(ToOwned::to_owned),
+            proxies: Proxies::default(),
         }
     }
 

@@ -1,9 +1,7 @@
 //! Who is asking: a key in a cookie, a name, and the way to another device.
 
-use std::net::SocketAddr;
-
 use axum::Json;
-use axum::extract::{ConnectInfo, FromRequestParts, Query, Request, State};
+use axum::extract::{FromRequestParts, Query, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
@@ -12,6 +10,7 @@ use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
 use serde::Deserialize;
 
 use super::address::qr_svg;
+use super::client::ClientAddress;
 use super::{App, unavailable};
 use crate::people::transfer::{self, Token};
 use crate::people::{Key, Me, Person};
@@ -104,7 +103,7 @@ pub async fn me(State(app): State<App>, id: PersonId) -> Result<Json<Me>, Status
 
 pub async fn rename(
     State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: ClientAddress,
     id: PersonId,
     Json(person): Json<Person>,
 ) -> Result<Json<Me>, StatusCode> {
@@ -121,7 +120,7 @@ pub async fn rename(
 /// `POST /api/me/move`: a link that moves this person to another device.
 pub async fn depart(
     State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: ClientAddress,
     headers: HeaderMap,
     key: Key,
     Json(to): Json<MoveTo>,
@@ -143,7 +142,7 @@ pub async fn depart(
 /// `POST /api/me/arrive`: this device is that person's from now on.
 pub async fn arrive(
     State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: ClientAddress,
     Json(secret): Json<String>,
 ) -> Result<(CookieJar, Json<Me>), StatusCode> {
     app.may_change(from.ip())?;

@@ -1,11 +1,10 @@
 //! Finished matches as files.
 
-use std::net::SocketAddr;
-
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use super::client::ClientAddress;
 use super::{App, unavailable};
 use crate::journal::Code;
 use crate::records::export::{Exported, export};
@@ -15,7 +14,7 @@ use crate::room::PersonId;
 /// over, for anyone who may look at the table.
 pub async fn record(
     State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: ClientAddress,
     Path((code, file)): Path<(String, String)>,
     person: PersonId,
 ) -> Result<Response, StatusCode> {

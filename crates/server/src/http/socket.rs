@@ -9,6 +9,7 @@ use governor::{Quota, RateLimiter};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, timeout};
 
+use super::client::ClientAddress;
 use crate::journal::Code;
 use crate::room::PersonId;
 use crate::table::{BATCH_LIMIT, BATCHES, Post, Seen, Tables};
@@ -46,6 +47,8 @@ pub struct Visit {
     pub build: String,
     /// Commands that one connection may send.
     pub per_second: NonZeroU32,
+    /// Whose place is held while the visit lasts.
+    pub _from: ClientAddress,
     /// Turns true when the server stops.
     pub stopping: watch::Receiver<bool>,
 }
@@ -226,7 +229,7 @@ impl From<Post> for Frame {
     }
 }
 
-async fn stopped(stopping: &mut watch::Receiver<bool>) {
+pub async fn stopped(stopping: &mut watch::Receiver<bool>) {
     // An error means that the sender is gone: the server has stopped.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }

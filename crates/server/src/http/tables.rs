@@ -1,14 +1,13 @@
 //! Opening tables, finding them, and going there.
 
-use std::net::SocketAddr;
-
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, Query, State, WebSocketUpgrade};
+use axum::extract::{Path, Query, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::address::qr_svg;
+use super::client::ClientAddress;
 use super::socket::{MESSAGE_LIMIT, READ_BUFFER, Visit};
 use super::{App, unavailable};
 use crate::journal::Code;
@@ -42,7 +41,7 @@ pub async fn list(
 
 pub async fn create(
     State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: ClientAddress,
     headers: HeaderMap,
     host: PersonId,
     Json(new): Json<NewTable>,
@@ -92,6 +91,7 @@ pub async fn socket(
     Path(code): Path<String>,
     Query(since): Query<Since>,
     headers: HeaderMap,
+    from: ClientAddress,
     person: PersonId,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, StatusCode> {
@@ -113,6 +113,7 @@ pub async fn socket(
         seen,
         build: app.build,
         per_second: app.limits.commands_per_second,
+        _from: from,
         stopping: app.stopping,
     };
     Ok(upgrade

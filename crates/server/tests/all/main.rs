@@ -5,6 +5,7 @@
 mod cards;
 mod cluster;
 mod computers;
+mod connections;
 mod data_file;
 mod dependencies;
 mod faults;
@@ -19,6 +20,8 @@ mod packs;
 mod party;
 mod players;
 mod plays;
+mod program;
+mod proxies;
 mod records;
 mod rooms;
 mod social;

@@ -4,11 +4,10 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tablee::http::App;
 use tablee::http::address::Address;
+use tablee::http::{App, Proxies};
 use tablee::journal::{Journal, Sqlite};
 use tablee::limits::Limits;
 use tablee::table::Manners;
@@ -91,14 +90,11 @@ impl Server {
             listen,
             tls: false,
             public_url: None,
+            proxies: Proxies::default(),
         };
         let (stop, stopping) = watch::channel(false);
         let app = App::new(journal.clone(), address, manners, limits, packs, stopping);
-        let service = app
-            .router()
-            .into_make_service_with_connect_info::<SocketAddr>();
-        let listener = listener.tap_io(|stream| stream.set_nodelay(true).unwrap());
-        tokio::spawn(async move { axum::serve(listener, service).await });
+        tokio::spawn(tablee::http::listen(listener, None, app));
         Self {
             address: listen,
             journal,
@@ -119,7 +115,11 @@ pub struct Browser {
 
 impl Browser {
     pub async fn open(server: SocketAddr) -> Self {
-        let client = reqwest::Client::new();
+        Self::open_with(server, reqwest::Client::new()).await
+    }
+
+    /// A browser with its own way of connecting.
+    pub async fn open_with(server: SocketAddr, client: reqwest::Client) -> Self {
         let url = format!("http://{server}/api/me");
         let response = client.get(url).send().await.unwrap();
         let cookie = response.headers()["set-cookie"].to_str().unwrap();
