@@ -6,6 +6,7 @@ mod export;
 mod log;
 mod replay;
 mod serve;
+mod signals;
 mod simulate;
 
 use std::process::ExitCode;

@@ -3,12 +3,15 @@
 pub mod address;
 mod client;
 mod connections;
+mod csp;
 pub mod files;
 mod identity;
 mod listen;
 pub mod page;
 mod patient;
+mod per_address;
 mod proxies;
+mod public_url;
 mod records;
 mod seldom;
 mod socket;
@@ -23,7 +26,6 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -34,15 +36,13 @@ use crate::people::People;
 use crate::table::{Manners, Packs, Tables};
 use address::Address;
 use connections::Connections;
+use csp::Reports;
+use per_address::PerAddress;
 
 pub use listen::listen;
 pub use proxies::{Proxies, Proxy};
+pub use public_url::PublicUrl;
 pub use tls::{NoTls, Tls};
-
-/// Nothing inline, nothing from elsewhere.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
-     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
-     report-uri /api/csp-report";
 
 #[derive(Clone)]
 pub struct App {
@@ -52,7 +52,8 @@ pub struct App {
     journal: Journal,
     address: Arc<Address>,
     build: String,
-    changes: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    changes: Arc<PerAddress>,
+    reports: Arc<Reports>,
     connections: Connections,
     limits: Limits,
     stopping: watch::Receiver<bool>,
@@ -81,9 +82,8 @@ impl App {
             journal,
             address: Arc::new(address),
             build: page::build().unwrap_or_default(),
-            changes: Arc::new(RateLimiter::keyed(Quota::per_minute(
-                limits.changes_per_minute,
-            ))),
+            changes: Arc::new(PerAddress::per_minute(limits.changes_per_minute)),
+            reports: Arc::new(Reports::new(&limits)),
             connections: Connections::new(&limits, files::allowed()),
             limits,
             stopping,
@@ -111,14 +111,14 @@ impl App {
             .route("/ws/{code}", get(tables::socket))
             .fallback(page::serve)
             .layer(from_fn_with_state(self.clone(), identity::recognise))
-            .route("/api/csp-report", post(csp_report))
+            .route(
+                "/api/csp-report",
+                post(csp::report).layer(DefaultBodyLimit::max(csp::LIMIT)),
+            )
             .route("/health", get(health))
             .route("/ready", get(ready))
             .layer(CompressionLayer::new())
-            .layer(always(
-                header::CONTENT_SECURITY_POLICY,
-                CONTENT_SECURITY_POLICY,
-            ))
+            .layer(always(header::CONTENT_SECURITY_POLICY, csp::POLICY))
             .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(always(header::REFERRER_POLICY, "same-origin"))
             .layer(DefaultBodyLimit::max(self.limits.request_bytes()))
@@ -128,18 +128,9 @@ impl App {
 
     /// One more change from this address, unless it has made too many.
     fn may_change(&self, from: IpAddr) -> Result<(), StatusCode> {
-        self.changes.retain_recent();
-        self.changes
-            .check_key(&from)
-            .map_err(|_| StatusCode::TOO_MANY_REQUESTS)
+        let allowed = self.changes.allows(from).then_some(());
+        allowed.ok_or(StatusCode::TOO_MANY_REQUESTS)
     }
-}
-
-async fn csp_report(report: String) -> StatusCode {
-    // A browser found something on the page that our own policy forbids.
-    let report: String = report.chars().take(500).collect();
-    tracing::warn!(report, "content security policy");
-    StatusCode::NO_CONTENT
 }
 
 async fn health(State(app): State<App>) -> (StatusCode, String) {

@@ -79,6 +79,9 @@ limits! {
     request_seconds "request-seconds" 30;
     /// The most that a request may send, in kilobytes. Ours send less than one.
     request_kilobytes "request-kilobytes" 64;
+    /// Reports per minute of browsers whose page was tampered with, a tenth of
+    /// them from one address. Each is a line in the log.
+    reports_per_minute "reports-per-minute" 60;
 }
 
 impl Limits {

@@ -8,11 +8,11 @@ use std::time::Duration;
 use clap::Args;
 use humantime::parse_duration;
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
+use super::signals::Signals;
 use crate::http::address::{Address, qr_text};
-use crate::http::{App, NoTls, Proxies, Proxy, Tls, files, listen, page};
+use crate::http::{App, NoTls, Proxies, Proxy, PublicUrl, Tls, files, listen, page};
 use crate::journal::{JetStream, Journal, JournalError, NatsServers, Sqlite, parse_replicas};
 use crate::limits::{Changed, Limits};
 use crate::table::{CannotRead, Manners, Packs};
@@ -24,7 +24,7 @@ pub struct Serve {
     listen: SocketAddr,
     /// The address that players use, if it is another (behind a proxy)
     #[arg(long, env = "TABLEE_PUBLIC_URL")]
-    public_url: Option<String>,
+    public_url: Option<PublicUrl>,
     /// A proxy that may say for whom it speaks, as an address or a block of
     /// them (10.0.0.0/8), see docs/proxy.md; may be given several times
     #[arg(long, value_delimiter = ',', env = "TABLEE_TRUSTED_PROXY")]
@@ -86,19 +86,12 @@ pub enum CannotServe {
 }
 
 pub async fn serve(options: Serve) -> Result<(), CannotServe> {
+    let mut signals = Signals::watch()?;
     files::raise();
     let packs = Packs::read(&options.pack)?;
-    let journal = match &options.journal {
-        Some(servers) => {
-            let connected = JetStream::connect(servers, options.replicas).await;
-            Journal::JetStream(connected.map_err(CannotServe::Nats)?)
-        }
-        None => Journal::Sqlite(Sqlite::open_alone(&options.data).map_err(|error| {
-            CannotServe::File {
-                path: options.data.clone(),
-                error,
-            }
-        })?),
+    let journal = tokio::select! {
+        opened = open_journal(&options) => opened?,
+        () = signals.stop() => return Ok(()),
     };
     let listener = TcpListener::bind(options.listen).await;
     let listener = listener.map_err(|error| CannotServe::Listen {
@@ -134,20 +127,23 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
     let app = App::new(journal, address, manners, limits, packs, stopping);
     let (connections, from_one_address) = app.connections_allowed();
     tracing::info!(connections, from_one_address, "connections allowed");
-    tokio::spawn(stop_on_signal(stop));
+    tokio::spawn(signals.obey(tls.clone(), stop));
     listen(listener, tls, app).await;
     tracing::info!("stopped");
     Ok(())
 }
 
-async fn stop_on_signal(stop: watch::Sender<bool>) {
-    let mut terminate = signal(SignalKind::terminate()).expect("signals can be watched");
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = tokio::signal::ctrl_c() => {}
+async fn open_journal(options: &Serve) -> Result<Journal, CannotServe> {
+    if let Some(servers) = &options.journal {
+        let connected = JetStream::connect(servers, options.replicas).await;
+        return Ok(Journal::JetStream(connected.map_err(CannotServe::Nats)?));
     }
-    tracing::info!("stopping");
-    stop.send_replace(true);
+    let opened = Sqlite::open_alone(&options.data);
+    let opened = opened.map_err(|error| CannotServe::File {
+        path: options.data.clone(),
+        error,
+    });
+    Ok(Journal::Sqlite(opened?))
 }
 
 /// Cameras read dark on light, whatever colours the terminal has.
@@ -165,7 +161,8 @@ fn black_on_white(picture: &str) -> String {
 fn greet(address: &Address) {
     println!("Tablée");
     println!("  {}", address.local());
-    let invite = address.public_url.clone().or_else(|| address.lan());
+    let public = address.public_url.as_ref().map(ToString::to_string);
+    let invite = public.or_else(|| address.lan());
     if let Some(invite) = invite {
         println!("  {invite}");
         if let Some(picture) = qr_text(&invite) {

@@ -1,12 +1,17 @@
 //! Where this server can be reached, for links and for the start-up message.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Once;
 
 use axum::http::{HeaderMap, header};
 use qrcode::QrCode;
 use qrcode::render::{svg, unicode};
 
-use super::proxies::Proxies;
+use super::proxies::{self, FORWARDED_HOST, FORWARDED_PROTO, Proxies};
+use super::public_url::{PublicUrl, is_host};
+
+/// How much of a name that we do not know is logged.
+const HINT_LENGTH: usize = 100;
 
 /// What the operator said, and what the machine knows.
 #[derive(Clone, Debug)]
@@ -14,7 +19,7 @@ pub struct Address {
     pub listen: SocketAddr,
     pub tls: bool,
     /// The address that players use, if the operator gave one.
-    pub public_url: Option<String>,
+    pub public_url: Option<PublicUrl>,
     /// Who may say whom they speak for.
     pub proxies: Proxies,
 }
@@ -24,10 +29,13 @@ impl Address {
         if self.tls { "https" } else { "http" }
     }
 
-    /// Whether players reach us over https, here or at a proxy in front of us.
-    pub fn is_secure(&self) -> bool {
-        let public = self.public_url.as_deref();
-        public.map_or(self.tls, |url| url.starts_with("https://"))
+    /// Whether the sender of this request reached us over https, here or at a
+    /// proxy in front of us.
+    pub fn is_secure(&self, headers: &HeaderMap) -> bool {
+        match &self.public_url {
+            Some(url) => url.is_secure(),
+            None => self.tls || proxies::last(headers, &FORWARDED_PROTO) == Some("https"),
+        }
     }
 
     /// The address on this machine.
@@ -60,18 +68,39 @@ impl Address {
     /// The address that friends of whoever sent this request can open.
     pub fn for_friends(&self, headers: &HeaderMap) -> String {
         if let Some(url) = &self.public_url {
-            return url.trim_end_matches('/').to_owned();
+            return url.to_string();
         }
-        let asked = headers
-            .get(header::HOST)
-            .and_then(|host| host.to_str().ok());
-        match asked {
+        let scheme = if self.is_secure(headers) {
+            "https"
+        } else {
+            "http"
+        };
+        // A proxy that we trust knows what people call it.
+        if let Some(host) = proxies::last(headers, &FORWARDED_HOST).filter(|host| is_host(host)) {
+            return format!("{scheme}://{host}");
+        }
+        let here = || self.lan().unwrap_or_else(|| self.local());
+        match asked_host(headers) {
             // To everybody else, "localhost" means another machine.
-            Some(host) if !is_loopback(host) => format!("{}://{host}", self.scheme()),
-            Some(host) => self
-                .lan()
-                .unwrap_or_else(|| format!("{}://{host}", self.scheme())),
-            None => self.lan().unwrap_or_else(|| self.local()),
+            Some(host) if is_host(host) && is_loopback(host) => {
+                let asked = || format!("{scheme}://{host}");
+                self.lan().unwrap_or_else(asked)
+            }
+            Some(host) if is_this_machine(host) => format!("{scheme}://{host}"),
+            // Anybody can write any name into a request, and it would stand in
+            // an invitation.
+            Some(host) => {
+                static HINT: Once = Once::new();
+                HINT.call_once(|| {
+                    let host: String = host.chars().take(HINT_LENGTH).collect();
+                    tracing::warn!(
+                        host,
+                        "links do not use this name: set --public-url if it is yours"
+                    );
+                });
+                here()
+            }
+            None => here(),
         }
     }
 
@@ -84,20 +113,44 @@ impl Address {
         let Ok(origin) = origin.to_str() else {
             return false;
         };
-        if self
-            .public_url
-            .as_deref()
-            .map(|url| url.trim_end_matches('/'))
-            == Some(origin)
-        {
+        if self.public_url.as_ref().map(ToString::to_string).as_deref() == Some(origin) {
             return true;
         }
-        let host = headers
-            .get(header::HOST)
-            .and_then(|host| host.to_str().ok());
-        let from = origin.split_once("://").map(|(_, from)| from);
-        from.is_some() && from == host
+        let Some((_, from)) = origin.split_once("://") else {
+            return false;
+        };
+        let forwarded = proxies::last(headers, &FORWARDED_HOST);
+        Some(from) == asked_host(headers) || Some(from) == forwarded
     }
+}
+
+/// The host that the sender of this request asked for.
+fn asked_host(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::HOST)?.to_str().ok()
+}
+
+/// Whether this is an address, or a name that the machine has for itself. Any
+/// address will do: behind a router, ours is not the one that people use.
+fn is_this_machine(asked: &str) -> bool {
+    if !is_host(asked) {
+        return false;
+    }
+    if asked.starts_with('[') {
+        return true;
+    }
+    let name = asked.split(':').next().unwrap_or(asked);
+    if name.parse::<IpAddr>().is_ok() {
+        return true;
+    }
+    let system = rustix::system::uname();
+    let whole = system.nodename().to_string_lossy();
+    let short = whole.split('.').next().unwrap_or(&whole);
+    let names = [
+        whole.to_string(),
+        short.to_owned(),
+        format!("{short}.local"),
+    ];
+    names.iter().any(|own| own.eq_ignore_ascii_case(name))
 }
 
 fn host(ip: IpAddr) -> String {
@@ -108,7 +161,12 @@ fn host(ip: IpAddr) -> String {
 }
 
 fn is_loopback(host: &str) -> bool {
-    host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]")
+    let (name, _) = host.rsplit_once(':').unwrap_or((host, ""));
+    let address = name.parse::<Ipv4Addr>();
+    name == "localhost"
+        || name == "[::1]"
+        || host == "[::1]"
+        || address.is_ok_and(|ip| ip.is_loopback())
 }
 
 fn lan_ip() -> Option<IpAddr> {
@@ -158,7 +216,7 @@ mod tests {
         Address {
             listen: ([127, 0, 0, 1], 7200).into(),
             tls: false,
-            public_url: public_url.map(ToOwned::to_owned),
+            public_url: public_url.map(|url| url.parse().unwrap()),
             proxies: Proxies::default(),
         }
     }
@@ -177,19 +235,58 @@ mod tests {
 
     #[test]
     fn links_lead_where_friends_can_go() {
+        let check = |address: &Address, host: &str, expected: &str| {
+            assert_eq!(
+                address.for_friends(&headers(None, host)),
+                expected,
+                "{host}"
+            );
+        };
         let plain = address(None);
-        assert_eq!(
-            plain.for_friends(&headers(None, "192.0.2.7:7200")),
-            "http://192.0.2.7:7200"
-        );
-        assert_eq!(
-            plain.for_friends(&headers(None, "localhost:7200")),
-            "http://localhost:7200"
+        check(&plain, "192.0.2.7:7200", "http://192.0.2.7:7200");
+        check(&plain, "[2001:db8::1]:7200", "http://[2001:db8::1]:7200");
+        check(&plain, "localhost:7200", "http://localhost:7200");
+        let machine = rustix::system::uname();
+        let machine = machine.nodename().to_str().unwrap();
+        check(
+            &plain,
+            &format!("{machine}:7200"),
+            &format!("http://{machine}:7200"),
         );
         let public = address(Some("https://jeux.example/"));
-        assert_eq!(
-            public.for_friends(&headers(None, "localhost:7200")),
-            "https://jeux.example"
+        check(&public, "localhost:7200", "https://jeux.example");
+        check(&public, "evil.example", "https://jeux.example");
+    }
+
+    #[test]
+    fn links_never_lead_where_a_stranger_says() {
+        let plain = address(None);
+        for host in [
+            "evil.example",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "127.0.0.1@evil.example",
+            "localhost:7200@evil.example",
+            "192.0.2.7/evil",
+            "192.0.2.7:evil",
+        ] {
+            let link = plain.for_friends(&headers(None, host));
+            assert_eq!(link, "http://127.0.0.1:7200", "{host}");
+        }
+    }
+
+    #[test]
+    fn a_trusted_proxy_says_what_it_is_called() {
+        let plain = address(None);
+        let mut asked = headers(Some("https://jeux.example"), "inside:7200");
+        assert!(!plain.is_ours(&asked));
+        asked.insert(
+            FORWARDED_HOST,
+            "evil.example, jeux.example".parse().unwrap(),
         );
+        asked.insert(FORWARDED_PROTO, "https".parse().unwrap());
+        assert_eq!(plain.for_friends(&asked), "https://jeux.example");
+        assert!(plain.is_secure(&asked));
+        assert!(plain.is_ours(&asked));
     }
 }

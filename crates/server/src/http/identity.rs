@@ -20,6 +20,11 @@ use crate::wire::{MoveLink, MoveTo};
 /// How long a browser keeps its key: the most that browsers allow.
 const KEY_DAYS: i64 = 400;
 
+/// The name of the key's cookie over https. Browsers take a name that begins
+/// like this only from this host itself and only over https, so no neighbour
+/// can put another key in its place.
+const SAFE_COOKIE: &str = "__Host-tablee";
+
 /// How many people can share one device beside its owner.
 const GUESTS: u8 = 5;
 
@@ -30,9 +35,12 @@ pub async fn recognise(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let known = jar
-        .get(Key::COOKIE)
-        .and_then(|cookie| Key::parse(cookie.value()));
+    let secure = app.address.is_secure(request.headers());
+    let read = |name| jar.get(name).and_then(|cookie| Key::parse(cookie.value()));
+    let safe = read(SAFE_COOKIE).filter(|_| secure);
+    // Over https, a key that came under the other name is kept under this one.
+    let to_keep = secure && safe.is_none();
+    let known = safe.or_else(|| read(Key::COOKIE));
     let key = known.clone().unwrap_or_else(Key::random);
     request.extensions_mut().insert(key.clone());
     let response = next.run(request).await;
@@ -44,24 +52,23 @@ pub async fn recognise(
         .headers()
         .get(header::CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    if known.is_some() && !html {
+    if known.is_some() && !html && !to_keep {
         return response;
     }
-    (app.cookie(&key), response).into_response()
+    (cookie(&key, secure), response).into_response()
 }
 
-impl App {
-    fn cookie(&self, key: &Key) -> CookieJar {
-        let cookie = Cookie::build((Key::COOKIE, key.secret().to_owned()))
-            .path("/")
-            .http_only(true)
-            // Lax: somebody who follows a friend's link is still the same
-            // person.
-            .same_site(SameSite::Lax)
-            .secure(self.address.is_secure())
-            .max_age(time::Duration::days(KEY_DAYS));
-        CookieJar::new().add(cookie)
-    }
+/// The key as a cookie, under the name that the way it goes allows.
+fn cookie(key: &Key, secure: bool) -> CookieJar {
+    let name = if secure { SAFE_COOKIE } else { Key::COOKIE };
+    let cookie = Cookie::build((name, key.secret().to_owned()))
+        .path("/")
+        .http_only(true)
+        // Lax: somebody who follows a friend's link is still the same person.
+        .same_site(SameSite::Lax)
+        .secure(secure)
+        .max_age(time::Duration::days(KEY_DAYS));
+    CookieJar::new().add(cookie)
 }
 
 impl FromRequestParts<App> for Key {
@@ -143,6 +150,7 @@ pub async fn depart(
 pub async fn arrive(
     State(app): State<App>,
     from: ClientAddress,
+    headers: HeaderMap,
     Json(secret): Json<String>,
 ) -> Result<(CookieJar, Json<Me>), StatusCode> {
     app.may_change(from.ip())?;
@@ -151,5 +159,6 @@ pub async fn arrive(
     let key = key.map_err(unavailable)?.ok_or(StatusCode::GONE)?;
     let id = key.person();
     let person = app.people.find(&id).await.map_err(unavailable)?;
-    Ok((app.cookie(&key), Json(Me { id, person })))
+    let secure = app.address.is_secure(&headers);
+    Ok((cookie(&key, secure), Json(Me { id, person })))
 }

@@ -111,6 +111,11 @@ fn address(text: &str) -> Option<IpAddr> {
     address.ok().map(|address| address.to_canonical())
 }
 
+/// What the nearest proxy says in a header that may be a list.
+pub fn last<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    elements(headers, name).into_iter().next()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -80,6 +80,24 @@ impl Program {
         }
     }
 
+    pub fn signal(&self, name: &str) {
+        let line = format!("kill -{name} {}", self.child.id());
+        let sent = Command::new("sh").args(["-c", &line]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// Waits until it has ended. Nothing if a signal ended it.
+    pub async fn ended(&mut self) -> Option<i32> {
+        let since = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code();
+            }
+            assert!(since.elapsed() < PATIENCE, "it does not end");
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }

@@ -22,7 +22,7 @@ async fn until(page: &mut Page, what: &str, is_so: impl Fn(&Value) -> bool) {
     panic!("never so: {what}");
 }
 
-fn say(text: &str) -> Value {
+pub fn say(text: &str) -> Value {
     json!({"do": "say", "text": text})
 }
 

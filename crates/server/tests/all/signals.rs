@@ -1,0 +1,113 @@
+//! What the system asks of the program, at any moment, and its certificate.
+
+use std::fs;
+use std::net::Ipv4Addr;
+use std::path::Path;
+use std::sync::Arc;
+
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject;
+use rustls::version::{TLS12, TLS13};
+use rustls::{ClientConfig, RootCertStore, SupportedProtocolVersion};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_rustls::TlsConnector;
+
+use crate::program::Program;
+use crate::support::{Browser, shokoba};
+
+#[tokio::test]
+async fn a_signal_to_stop_is_obeyed_while_the_server_starts() {
+    // A NATS that takes connections and says nothing.
+    let silent = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+    let nats = format!("nats://{}", silent.local_addr().unwrap());
+    let mut program = Program::start(&["--journal", &nats], |_| {});
+    let (_connection, _) = silent.accept().await.unwrap();
+    program.signal("TERM");
+    assert_eq!(program.ended().await, Some(0));
+}
+
+#[tokio::test]
+async fn a_server_that_stops_says_goodbye_to_tables() {
+    let mut program = Program::serve(&[]).await;
+    let browser = Browser::open(program.address).await;
+    let code = browser.create(shokoba(), 2).await;
+    let mut page = browser.join(&code).await;
+    program.signal("INT");
+    let goodbye = page.socket_end("{}").await;
+    assert_eq!(goodbye, Some((1012, "come back".to_owned())));
+    assert_eq!(program.ended().await, Some(0));
+}
+
+#[tokio::test]
+async fn without_a_certificate_a_hang_up_is_only_noted() {
+    let program = Program::serve(&[]).await;
+    program.signal("HUP");
+    program.until_logged("no certificate to read again").await;
+    let health = reqwest::get(program.url("/health")).await.unwrap();
+    assert_eq!(health.status(), 200);
+}
+
+/// A new certificate for this machine, and its key.
+fn certify(folder: &Path) -> CertificateDer<'static> {
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    fs::write(folder.join("cert.pem"), made.cert.pem()).unwrap();
+    fs::write(folder.join("key.pem"), made.signing_key.serialize_pem()).unwrap();
+    CertificateDer::from_pem_slice(made.cert.pem().as_bytes()).unwrap()
+}
+
+/// Asks for `/api/me` with a browser that knows one version of TLS and trusts
+/// one certificate.
+async fn ask(
+    program: &Program,
+    version: &'static SupportedProtocolVersion,
+    trusted: &CertificateDer<'static>,
+) -> std::io::Result<String> {
+    let mut roots = RootCertStore::empty();
+    roots.add(trusted.clone()).unwrap();
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider)
+        .with_protocol_versions(&[version])
+        .unwrap()
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let stream = TcpStream::connect(program.address).await?;
+    let connector = TlsConnector::from(Arc::new(config));
+    let mut stream = connector
+        .connect("localhost".try_into().unwrap(), stream)
+        .await?;
+    let ask = b"GET /api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    stream.write_all(ask).await?;
+    let mut said = String::new();
+    stream.read_to_string(&mut said).await?;
+    Ok(said)
+}
+
+#[tokio::test]
+async fn certificates_are_renewed_while_the_server_runs_and_older_phones_connect() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = certify(folder.path());
+    let [cert, key] = ["cert.pem", "key.pem"].map(|name| folder.path().join(name));
+    let options = [
+        "--tls-cert",
+        cert.to_str().unwrap(),
+        "--tls-key",
+        key.to_str().unwrap(),
+    ];
+    let program = Program::serve(&options).await;
+    for version in [&TLS12, &TLS13] {
+        let said = ask(&program, version, &first).await.unwrap();
+        assert!(said.starts_with("HTTP/1.1 200"), "{said}");
+        assert!(said.contains("set-cookie: __Host-tablee="), "{said}");
+    }
+    let second = certify(folder.path());
+    program.signal("HUP");
+    program.until_logged("the certificate was read again").await;
+    assert!(ask(&program, &TLS13, &second).await.is_ok());
+    assert!(ask(&program, &TLS13, &first).await.is_err());
+    // What cannot be used changes nothing.
+    fs::write(&cert, "no certificate").unwrap();
+    program.signal("HUP");
+    program.until_logged("the old certificate stays").await;
+    assert!(ask(&program, &TLS12, &second).await.is_ok());
+}
