@@ -34,7 +34,7 @@ async fn a_server_that_stops_says_goodbye_to_tables() {
     let code = browser.create(shokoba(), 2).await;
     let mut page = browser.join(&code).await;
     program.signal("INT");
-    let goodbye = page.socket_end("{}").await;
+    let goodbye = page.goodbye().await;
     assert_eq!(goodbye, Some((1012, "come back".to_owned())));
     assert_eq!(program.ended().await, Some(0));
 }

@@ -228,6 +228,11 @@ impl Page {
     pub async fn socket_end(&mut self, text: &str) -> Option<(u16, String)> {
         // The server may close before it has read everything.
         let _ = self.socket.send(Message::text(text)).await;
+        self.goodbye().await
+    }
+
+    /// Reads how the server closes the connection.
+    pub async fn goodbye(&mut self) -> Option<(u16, String)> {
         loop {
             match tokio::time::timeout(PATIENCE, self.socket.next())
                 .await
