@@ -364,9 +364,21 @@ macro_rules! games {
                 }
             }
 
-            pub fn has_left(&self, seat: Seat) -> bool {
+            pub fn hand_of(&self, seat: Seat) -> Hand {
                 match self {
-                    $(Self::$name(game) => game.has_left(seat),)+
+                    $(Self::$name(game) => game.hand_of(seat),)+
+                }
+            }
+
+            /// Whether this seat's player has left for good, and nobody took
+            /// the seat.
+            pub fn has_left(&self, seat: Seat) -> bool {
+                self.hand_of(seat) == Hand::Nobody
+            }
+
+            pub fn follows_hands(&self) -> bool {
+                match self {
+                    $(Self::$name(game) => game.follows_hands(),)+
                 }
             }
 
@@ -445,6 +457,17 @@ impl AnyMove {
         match self {
             Self::Pictomania(mv) => mv.is_ink(),
             Self::Shokoba(_) | Self::Ademimo(_) => false,
+        }
+    }
+}
+
+impl AnyHappening {
+    /// The seat that changed hands, and who plays there now, if this happening
+    /// tells of it.
+    pub fn handed(&self) -> Option<(Seat, Hand)> {
+        match self {
+            Self::Pictomania(pictomania::Happening::Handed { seat, to, .. }) => Some((*seat, *to)),
+            Self::Pictomania(_) | Self::Shokoba(_) | Self::Ademimo(_) => None,
         }
     }
 }

@@ -93,8 +93,14 @@ pub trait Game: Sized + Clone {
     /// has to play on for a person who has left.
     fn hand(&mut self, _seat: Seat, _hand: Hand) {}
 
-    /// Whether this seat's player has left for good.
-    fn has_left(&self, _seat: Seat) -> bool {
+    /// Whose hands a seat is in, where that makes a difference.
+    fn hand_of(&self, _seat: Seat) -> Hand {
+        Hand::Person
+    }
+
+    /// Whether a match by these rules goes differently when a seat changes
+    /// hands in any way, so that its record must tell of it.
+    fn follows_hands(&self) -> bool {
         false
     }
 

@@ -5,6 +5,7 @@
 mod count;
 mod course;
 mod deck;
+mod hands;
 mod ink;
 mod level;
 mod moves;
@@ -61,8 +62,8 @@ pub struct Pictomania {
     chance: Arc<Chance>,
     /// Cards drawn so far, by level.
     drawn: [usize; Level::ALL.len()],
-    /// P21: who has left for good.
-    left: BySeat<bool>,
+    /// P21: who plays at each seat.
+    hands: BySeat<Hand>,
     totals: BySeat<i32>,
     round: Round,
     /// The sheets of earlier rounds.
@@ -120,7 +121,7 @@ impl Game for Pictomania {
     type BadSetup = BadSetup;
 
     const SEATS: RangeInclusive<usize> = FEWEST..=MOST;
-    const VERSIONS: &[u16] = &[1];
+    const VERSIONS: &[u16] = &[1, 2];
     const GOES_ON_WITHOUT: bool = true;
 
     fn by_rules(
@@ -144,18 +145,19 @@ impl Game for Pictomania {
         let mut drawn = [0; Level::ALL.len()];
         let level = setup.levels[0];
         let cards = Letter::ALL.map(|_| chance.draw(level, &mut drawn));
-        let nobody = BySeat::new(seats, |_| false);
         let mut game = Self {
             rules,
             setup: setup.clone(),
             chance,
             drawn,
-            left: nobody.clone(),
+            hands: BySeat::new(seats, |_| Hand::Person),
             totals: BySeat::new(seats, |_| 0),
             round: Round::new(1, level, cards, seats),
             album: Vec::new(),
             counts: Vec::new(),
-            phase: Phase::Read { ready: nobody },
+            phase: Phase::Read {
+                ready: BySeat::new(seats, |_| false),
+            },
             happenings: Vec::new(),
             told: 0,
         };
@@ -168,7 +170,7 @@ impl Game for Pictomania {
     }
 
     fn seats(&self) -> usize {
-        self.left.seats()
+        self.hands.seats()
     }
 
     fn round(&self) -> u32 {
@@ -179,8 +181,10 @@ impl Game for Pictomania {
         if matches!(self.phase, Phase::Over { .. }) {
             return Err(Refusal::MatchOver);
         }
-        if self.left[seat] {
-            return Err(Refusal::YouLeft);
+        match self.hands[seat] {
+            Hand::Person | Hand::Computer => {}
+            Hand::Away => return Err(Refusal::YouAreAway),
+            Hand::Nobody => return Err(Refusal::YouLeft),
         }
         match mv {
             Move::Ready => self.ready(seat),
@@ -240,28 +244,16 @@ impl Game for Pictomania {
         }
     }
 
-    /// P21. What was dealt is played to its count, so nobody voids a round by
-    /// leaving it. But no round begins with fewer than three players.
     fn hand(&mut self, seat: Seat, hand: Hand) {
-        if hand != Hand::Nobody || self.left[seat] || matches!(self.phase, Phase::Over { .. }) {
-            return;
-        }
-        self.left[seat] = true;
-        let present = self.players_present();
-        self.happenings.push(Happening::Left { seat });
-        match &mut self.phase {
-            Phase::Read { .. } if present < FEWEST => self.end_match(None),
-            Phase::Read { ready } | Phase::Reveal { ready, .. } | Phase::Counted { ready } => {
-                ready[seat] = true;
-                self.go_on_if_all_are_ready();
-            }
-            Phase::Draw => {
-                self.round.finish(seat);
-                self.end_round_if_all_are_done();
-            }
-            Phase::TieBreak { .. } => self.end_vote_if_all_have_voted(),
-            Phase::Over { .. } => {}
-        }
+        self.change_hands(seat, hand);
+    }
+
+    fn hand_of(&self, seat: Seat) -> Hand {
+        self.hands[seat]
+    }
+
+    fn follows_hands(&self) -> bool {
+        self.rules >= 2
     }
 
     /// P19: there is no talking from the deal to the reveal.
@@ -294,10 +286,6 @@ impl Game for Pictomania {
         self.totals.clone()
     }
 
-    fn has_left(&self, seat: Seat) -> bool {
-        self.left[seat]
-    }
-
     fn sheets(&self) -> Option<Sheets<'_>> {
         Some(Sheets {
             round: self.round.number,
@@ -323,12 +311,6 @@ impl Game for Pictomania {
             | Phase::Counted { .. }
             | Phase::TieBreak { .. } => None,
         }
-    }
-}
-
-impl Pictomania {
-    fn players_present(&self) -> usize {
-        self.left.values().filter(|left| !**left).count()
     }
 }
 

@@ -33,8 +33,9 @@ impl Seat {
 }
 
 /// Who plays at a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "game.ts")]
 pub enum Hand {
     Person,
     Computer,

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use rules::Seat;
 use rules::pictomania::{Letter, May, Move, Orientation, PhaseView, Sheet, Stroke, View};
+use rules::{Hand, Seat};
 
 use crate::chance::Chance;
 
@@ -16,8 +16,8 @@ const SCRIBBLES: u32 = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
     Play(Move),
-    /// For good.
-    Leave,
+    /// It leaves for good, goes away, or comes back.
+    Hand(Hand),
 }
 
 /// What it does now, if anything. Ink may be refused: a scribbler does not
@@ -25,8 +25,10 @@ pub enum Deed {
 /// is measured.
 pub fn act(view: &View, sheet: &Sheet, dawdles: bool, chance: &mut Chance) -> Option<Deed> {
     let me = view.viewer?;
-    if view.players[me].left {
-        return None;
+    match view.players[me].played_by {
+        Hand::Person | Hand::Computer => {}
+        Hand::Away => return one_in(20, chance).then_some(Deed::Hand(Hand::Person)),
+        Hand::Nobody => return None,
     }
     let slow = dawdles && view.setup.time.is_some();
     let mv = match &view.phase {
@@ -69,7 +71,10 @@ pub fn act(view: &View, sheet: &Sheet, dawdles: bool, chance: &mut Chance) -> Op
         PhaseView::Over { .. } => return None,
     };
     if one_in(1000, chance) {
-        return Some(Deed::Leave);
+        return Some(Deed::Hand(Hand::Nobody));
+    }
+    if one_in(300, chance) {
+        return Some(Deed::Hand(Hand::Away));
     }
     mv.map(Deed::Play)
 }

@@ -16,7 +16,7 @@ use crate::{BySeat, Seat};
 pub struct Count {
     pub round: u32,
     pub level: Level,
-    /// None for players who had left before the deal.
+    /// None for players who were not dealt in.
     pub drawings: BySeat<Option<Drawing>>,
     /// Each player's cards in the centre.
     pub wrong_cards: BySeat<u32>,

@@ -30,6 +30,9 @@ impl Pictomania {
     }
 
     pub(super) fn go_on_if_all_are_ready(&mut self) {
+        if self.all_are_away() {
+            return;
+        }
         let all = |ready: &BySeat<bool>| ready.values().all(|ready| *ready);
         match &self.phase {
             Phase::Read { ready } if all(ready) => self.deal(),
@@ -44,9 +47,10 @@ impl Pictomania {
         }
     }
 
-    /// Nobody is ready, except those who have left: nobody waits for them.
+    /// Nobody is ready, except those who are away or have left: nobody waits
+    /// for them.
     pub(super) fn nobody_ready(&self) -> BySeat<bool> {
-        self.left.clone()
+        BySeat::new(self.seats(), |seat| !self.acts(seat))
     }
 
     /// Whether the level has a card that none of its rounds needs.
@@ -73,17 +77,22 @@ impl Pictomania {
         Ok(())
     }
 
-    /// What this round's deal gives to the players who are present.
+    /// What this round's deal gives to those who are dealt in now.
     pub(super) fn present_secrets(&self) -> BySeat<Option<Secret>> {
         let secrets = &self.chance.secrets[self.round.number as usize - 1];
         BySeat::new(self.seats(), |seat| {
-            (!self.left[seat]).then_some(secrets[seat])
+            self.is_dealt_in(seat).then_some(secrets[seat])
         })
     }
 
     fn deal(&mut self) {
         let secrets = self.present_secrets();
         self.round.deal(secrets, self.setup.competitive);
+        for seat in Seat::all(self.seats()) {
+            if !self.acts(seat) {
+                self.round.finish(seat);
+            }
+        }
         self.phase = Phase::Draw;
         self.happenings.push(Happening::Dealt);
     }
@@ -158,15 +167,16 @@ impl Pictomania {
         let level = self.setup.levels[self.round.number as usize];
         let cards = Letter::ALL.map(|_| self.chance.draw(level, &mut self.drawn));
         self.album.push(self.round.sheets.clone());
+        self.call_back();
         self.round = Round::new(number, level, cards, self.seats());
         self.phase = Phase::Read {
             ready: self.nobody_ready(),
         };
-        // If everybody was waiting only for a player who has just left, that
-        // began this round. Nobody has been told yet that the player left.
+        // If everybody was waiting only for a player who has just left or gone
+        // away, that began this round. Nobody has been told of it yet.
         let news = self
             .happenings
-            .pop_if(|last| matches!(last, Happening::Left { .. }));
+            .pop_if(|last| matches!(last, Happening::Left { .. } | Happening::Handed { .. }));
         self.told += len(&self.happenings);
         self.happenings.clear();
         self.happenings.extend(news);
@@ -201,11 +211,15 @@ impl Pictomania {
         self.phase = Phase::Over { votes, outcome };
     }
 
-    /// Those with the highest total.
+    /// P18: those with the highest total. Since version 2, whoever has left for
+    /// good is not one of them, unless everybody has.
     pub(super) fn leaders(&self) -> Vec<Seat> {
-        let most = self.totals.values().max();
-        let leaders = self.totals.iter().filter(|(_, total)| Some(*total) == most);
-        leaders.map(|(seat, _)| seat).collect()
+        let all_count = self.rules < 2 || self.players_present() == 0;
+        let can_win = |seat: &Seat| all_count || !self.has_left_for_good(*seat);
+        let can_win: Vec<Seat> = Seat::all(self.seats()).filter(can_win).collect();
+        let most = can_win.iter().map(|&seat| self.totals[seat]).max();
+        let leads = |seat: &Seat| Some(self.totals[*seat]) == most;
+        can_win.into_iter().filter(leads).collect()
     }
 }
 

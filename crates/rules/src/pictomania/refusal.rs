@@ -12,8 +12,12 @@ use crate::Seat;
 #[serde(tag = "why", rename_all = "snake_case")]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaRefusal")]
 pub enum Refusal {
-    /// P21: leaving is final.
+    /// P21: nobody plays at a seat that was left for good.
     YouLeft,
+    /// P21: whoever is away sits the round out.
+    YouAreAway,
+    /// P18, P19: computer players neither challenge nor vote.
+    OnlyPeople,
     MatchOver,
     AlreadyReady,
     /// `ready` is for reading, looking and counting.

@@ -35,7 +35,11 @@ impl Pictomania {
 
     /// Everybody looks again: nobody is ready any more.
     pub(super) fn challenge(&mut self, seat: Seat, on: Seat) -> Result<(), Refusal> {
+        let person = self.is_person(seat);
         let doubt = self.doubt(on)?;
+        if !person {
+            return Err(Refusal::OnlyPeople);
+        }
         if on == seat {
             return Err(Refusal::OwnDrawing);
         }
@@ -51,15 +55,16 @@ impl Pictomania {
             *ready = nobody;
         }
         self.happenings.push(Happening::Challenged { seat, on });
+        self.judge_challenges();
         Ok(())
     }
 
-    /// P19: it takes strictly more than half of all the others, that is, of
-    /// everybody who was dealt in except the drawer. The challenger counts as
-    /// agreeing, and players who have left as silent.
     pub(super) fn agree(&mut self, seat: Seat, on: Seat) -> Result<(), Refusal> {
-        let others = self.round.players().saturating_sub(1);
+        let person = self.is_person(seat);
         let doubt = self.doubt(on)?;
+        if !person {
+            return Err(Refusal::OnlyPeople);
+        }
         if on == seat {
             return Err(Refusal::OwnDrawing);
         }
@@ -69,15 +74,48 @@ impl Pictomania {
             return Err(Refusal::AlreadyAgreed { on });
         }
         challenge.agreed.push(seat);
-        let wrong = challenge.agreed.len() * 2 > others;
-        if wrong {
-            doubt.wrong_word = Some(WrongWord::Challenged);
-        }
         self.happenings.push(Happening::Agreed { seat, on });
-        if wrong {
-            self.happenings.push(Happening::Judged { on, wrong });
-        }
+        self.judge_challenges();
         Ok(())
+    }
+
+    /// P19: the challenges that enough people agree with have succeeded. The
+    /// challenger counts as agreeing.
+    pub(super) fn judge_challenges(&mut self) {
+        let Phase::Reveal { doubts, .. } = &self.phase else {
+            return;
+        };
+        let won: Vec<Seat> = doubts
+            .iter()
+            .filter(|(on, doubt)| doubt.wrong_word.is_none() && self.is_agreed(*on, doubt))
+            .map(|(on, _)| on)
+            .collect();
+        for on in won {
+            if let Ok(doubt) = self.doubt(on) {
+                doubt.wrong_word = Some(WrongWord::Challenged);
+                let wrong = true;
+                self.happenings.push(Happening::Judged { on, wrong });
+            }
+        }
+    }
+
+    /// P19: it takes strictly more than half of the other people who are at the
+    /// table now. In version 1 it took more than half of everybody who was
+    /// dealt in except the drawer, and those who had left counted as they had
+    /// said, or as silent.
+    fn is_agreed(&self, on: Seat, doubt: &Doubt) -> bool {
+        let Some(Challenge { agreed, .. }) = &doubt.challenge else {
+            return false;
+        };
+        let has_say = |seat: &Seat| *seat != on && self.is_person(*seat);
+        let (agree, others) = if self.rules >= 2 {
+            let agree = agreed.iter().filter(|seat| has_say(seat));
+            let others = Seat::all(self.seats()).filter(has_say);
+            (agree.count(), others.count())
+        } else {
+            (agreed.len(), self.round.players().saturating_sub(1))
+        };
+        agree * 2 > others
     }
 
     /// The first step is over; the guesses are turned up.
@@ -125,9 +163,13 @@ impl Pictomania {
     }
 
     pub(super) fn vote(&mut self, seat: Seat, funniest: Seat) -> Result<(), Refusal> {
+        let person = self.is_person(seat);
         let Phase::TieBreak { tied, votes } = &mut self.phase else {
             return Err(Refusal::NoVote);
         };
+        if !person {
+            return Err(Refusal::OnlyPeople);
+        }
         if votes[seat].is_some() {
             return Err(Refusal::AlreadyVoted);
         }
@@ -147,9 +189,24 @@ impl Pictomania {
         if let Phase::TieBreak { votes, .. } = &self.phase
             && votes
                 .iter()
-                .all(|(seat, vote)| vote.is_some() || self.left[seat])
+                .all(|(seat, vote)| vote.is_some() || !self.is_person(seat))
         {
             self.end_vote();
+        }
+    }
+
+    /// P18: whoever leaves for good during the vote is no longer one of those
+    /// who are tied, and nobody waits for the vote of somebody who has gone.
+    pub(super) fn recount_the_tie(&mut self) {
+        let leaders = self.leaders();
+        let alone = leaders.len() < 2;
+        if let Phase::TieBreak { tied, .. } = &mut self.phase {
+            *tied = leaders;
+        }
+        if alone {
+            self.end_vote();
+        } else {
+            self.end_vote_if_all_have_voted();
         }
     }
 

@@ -18,7 +18,7 @@ pub(super) struct Round {
     pub number: u32,
     pub level: Level,
     pub cards: [Arc<WordCard>; PLACES],
-    /// None before the deal, and never one for a player who had left by then.
+    /// None before the deal, and never one for a player who is not dealt in.
     pub secrets: BySeat<Option<Secret>>,
     pub sheets: BySeat<Arc<Sheet>>,
     /// On each drawing, the earliest first (P8).

@@ -30,9 +30,10 @@ impl Pictomania {
             revision: guess.revision,
         });
         Player {
-            left: self.left[seat],
+            left: self.has_left_for_good(seat),
+            played_by: self.hands[seat],
             plays: match self.phase {
-                Phase::Read { .. } => !self.left[seat],
+                Phase::Read { .. } => self.is_dealt_in(seat),
                 Phase::Draw
                 | Phase::Reveal { .. }
                 | Phase::Counted { .. }
@@ -66,8 +67,9 @@ impl Pictomania {
     }
 
     fn phase_view(&self, viewer: Viewer) -> PhaseView {
-        // A player who has left only looks on.
-        let seat = viewer.seat().filter(|&seat| !self.left[seat]);
+        // A player who is away or has left only looks on.
+        let seat = viewer.seat().filter(|&seat| self.acts(seat));
+        let person = seat.filter(|&seat| self.is_person(seat));
         match &self.phase {
             Phase::Read { ready } => PhaseView::Read {
                 ready: ready.clone(),
@@ -86,11 +88,11 @@ impl Pictomania {
                     doubts: doubts.clone(),
                     ready: ready.clone(),
                     may_own_up: seat.is_some_and(open),
-                    may_challenge: seat.map_or_else(Vec::new, |seat| {
+                    may_challenge: person.map_or_else(Vec::new, |seat| {
                         let fresh = |on: &Seat| doubts[*on].challenge.is_none();
                         others(seat).filter(fresh).collect()
                     }),
-                    may_agree: seat.map_or_else(Vec::new, |seat| {
+                    may_agree: person.map_or_else(Vec::new, |seat| {
                         let asked = |on: &Seat| {
                             let challenge = doubts[*on].challenge.as_ref();
                             challenge.is_some_and(|challenge| !challenge.agreed.contains(&seat))
@@ -109,7 +111,7 @@ impl Pictomania {
                 tied: tied.clone(),
                 voted: BySeat::new(self.seats(), |seat| votes[seat].is_some()),
                 my_vote: viewer.seat().and_then(|seat| votes[seat]),
-                may_vote: seat.filter(|&seat| votes[seat].is_none()).map_or_else(
+                may_vote: person.filter(|&seat| votes[seat].is_none()).map_or_else(
                     Vec::new,
                     |seat| {
                         tied.iter()
@@ -169,7 +171,8 @@ impl Pictomania {
             },
             to_come: self.chance.secrets[self.round.number as usize..].to_vec(),
             players: BySeat::new(self.seats(), |seat| OpenPlayer {
-                left: self.left[seat],
+                left: self.has_left_for_good(seat),
+                played_by: self.hands[seat],
                 total: self.totals[seat],
                 sheet: self.sheet_view(seat),
                 stack: self.round.stacks[seat].clone(),

@@ -13,7 +13,7 @@ use super::moves::Move;
 use super::round::{Finish, Guess};
 use super::setup::Setup;
 use super::tokens::Stars;
-use crate::{BySeat, Outcome, Seat};
+use crate::{BySeat, Hand, Outcome, Seat};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaView")]
@@ -38,8 +38,9 @@ pub struct View {
 pub struct Player {
     /// P21: has left for good.
     pub left: bool,
+    pub played_by: Hand,
     /// Whether the player takes part in this round: was dealt in or, before the
-    /// deal, is present.
+    /// deal, would be now.
     pub plays: bool,
     /// Stars from the rounds counted so far.
     pub total: i32,
@@ -90,7 +91,7 @@ pub struct MyGuess {
 #[serde(tag = "phase", rename_all = "snake_case")]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaPhase")]
 pub enum PhaseView {
-    /// Three cards, 21 words. Players who have left count as ready.
+    /// Three cards, 21 words. Players who are away or have left count as ready.
     Read {
         ready: BySeat<bool>,
         /// Whether the viewer may have a card replaced.
@@ -228,8 +229,15 @@ pub enum Happening {
     TieBroken {
         votes: BySeat<Option<Seat>>,
     },
+    /// In version 1 of the rules; later ones say `Handed`.
     Left {
         seat: Seat,
+    },
+    /// P21: who plays at a seat has changed.
+    Handed {
+        seat: Seat,
+        from: Hand,
+        to: Hand,
     },
     Won {
         outcome: Outcome,
@@ -285,6 +293,7 @@ pub struct Open {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OpenPlayer {
     pub left: bool,
+    pub played_by: Hand,
     pub total: i32,
     pub sheet: SheetView,
     pub stack: Vec<Guess>,

@@ -526,17 +526,17 @@ impl Books {
 #[test]
 fn the_books_agree_in_every_variant() {
     let (mut stuck, mut tied) = (0, 0);
-    crate::for_each_match::<Ademimo>(2500, |setup, seats, seed, dice| {
+    crate::for_each_match::<Ademimo>(2500, |variant, seed, dice| {
         let mut books = Books {
-            young: setup.young,
+            young: variant.setup.young,
             rounds: 0,
             first: None,
             turn: 0,
             turns: Vec::new(),
-            left: vec![0; seats],
+            left: vec![0; variant.seats],
             empty: Vec::new(),
-            passed: vec![false; seats],
-            totals: vec![0; seats],
+            passed: vec![false; variant.seats],
+            totals: vec![0; variant.seats],
             words: BTreeSet::new(),
             clues: BTreeSet::new(),
             stuck: 0,
@@ -544,7 +544,7 @@ fn the_books_agree_in_every_variant() {
             over: false,
         };
         let mut told = 0;
-        play_out::<Ademimo>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
+        play_out::<Ademimo>(variant, &Deal::Seed(seed.clone()), dice, |game, _| {
             let happened = game.happenings(Viewer::Spectator, told);
             assert_eq!(
                 happened.from, told,

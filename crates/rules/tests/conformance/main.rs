@@ -46,11 +46,6 @@ trait Specimen:
 
     fn deck() -> Arc<Self::Deck>;
 
-    /// Seats that may leave for good now.
-    fn leavers(&self) -> Vec<Seat> {
-        Vec::new()
-    }
-
     /// The plays that a view lists.
     fn listed(view: &Self::View) -> Vec<Self::Move>;
 
@@ -96,8 +91,8 @@ fn seed(number: u32) -> Seed {
 }
 
 /// Everything that all viewers can see.
-fn sights<G: Specimen>(game: &G, seats: usize) -> Vec<String> {
-    Viewer::all(seats)
+fn sights<G: Specimen>(game: &G) -> Vec<String> {
+    Viewer::all(game.seats())
         .map(|viewer| sight(game, viewer))
         .collect()
 }
@@ -114,16 +109,34 @@ fn sight<G: Specimen>(game: &G, viewer: Viewer) -> String {
 enum Step<M> {
     Play(Seat, M),
     TimeUp,
-    Leave(Seat),
+    Hand(Seat, Hand),
 }
 
 fn take<G: Specimen>(game: &mut G, step: &Step<G::Move>) -> Result<(), G::Refusal> {
     match step {
         Step::Play(seat, mv) => return game.play(*seat, mv.clone()),
         Step::TimeUp => game.time_up(),
-        Step::Leave(seat) => game.hand(*seat, Hand::Nobody),
+        Step::Hand(seat, hand) => game.hand(*seat, *hand),
     }
     Ok(())
+}
+
+/// What a match is played by.
+struct Variant<G: Specimen> {
+    rules: u16,
+    setup: G::Setup,
+    seats: usize,
+}
+
+impl<G: Specimen> Variant<G> {
+    fn begin(&self, deal: &Deal<G::Order>) -> G {
+        let game = G::by_rules(self.rules, &self.setup, self.seats, &G::deck(), deal);
+        game.expect("a listed variant can be dealt")
+    }
+
+    fn order(&self, seed: &Seed, rounds: usize) -> G::Order {
+        G::order(&self.setup, seed, self.seats, rounds)
+    }
 }
 
 /// A random match from a deal, with every step.
@@ -135,50 +148,62 @@ struct Played<G: Specimen> {
 /// Plays at random to the end: listed plays mostly, attempts now and then.
 /// `watch` sees each position.
 fn play_out<G: Specimen>(
-    setup: &G::Setup,
-    seats: usize,
+    variant: &Variant<G>,
     deal: &Deal<G::Order>,
     dice: &mut Dice,
     watch: impl FnMut(&G, &[Step<G::Move>]),
 ) -> Played<G> {
-    play_out_by(setup, seats, deal, dice, true, watch)
+    play_out_by(variant, deal, dice, true, watch)
 }
 
 fn play_out_by<G: Specimen>(
-    setup: &G::Setup,
-    seats: usize,
+    variant: &Variant<G>,
     deal: &Deal<G::Order>,
     dice: &mut Dice,
     time_runs: bool,
     mut watch: impl FnMut(&G, &[Step<G::Move>]),
 ) -> Played<G> {
-    let mut game = G::new(setup, seats, &G::deck(), deal).expect("a listed variant can be dealt");
+    let Variant {
+        rules,
+        setup,
+        seats,
+    } = variant;
+    let mut game = variant.begin(deal);
     let mut steps = Vec::new();
     watch(&game, &steps);
     for _ in 0..G::LONGEST * 40 {
         if game.outcome().is_some() {
             return Played { game, steps };
         }
-        let step = step(&game, seats, dice, time_runs);
+        let step = step(&game, *seats, dice, time_runs);
         if take(&mut game, &step).is_ok() {
             steps.push(step);
             watch(&game, &steps);
         }
     }
-    panic!("the match does not end: {setup:?}, {seats} players");
+    panic!("the match does not end: {setup:?}, {seats} players, version {rules}");
 }
 
-/// A listed play mostly, an attempt now and then; rarely time is up or somebody
-/// leaves.
+/// People come and go, and few of them for good.
+fn hand(dice: &mut Dice) -> Hand {
+    match dice.below(16) {
+        0 | 1 => Hand::Nobody,
+        2..=5 => Hand::Away,
+        6..=9 => Hand::Computer,
+        _ => Hand::Person,
+    }
+}
+
+/// A listed play mostly, an attempt now and then; rarely time is up or a seat
+/// changes hands.
 fn step<G: Specimen>(game: &G, seats: usize, dice: &mut Dice, time_runs: bool) -> Step<G::Move> {
     if time_runs && game.timer().is_some() && dice.below(50) == 0 {
         return Step::TimeUp;
     }
-    let leavers = game.leavers();
-    if !leavers.is_empty() && dice.below(400) == 0 {
-        return Step::Leave(leavers[dice.below(leavers.len() as u32) as usize]);
-    }
     let seat = Seat::new(dice.below(seats as u32) as usize);
+    if dice.below(60) == 0 {
+        return Step::Hand(seat, hand(dice));
+    }
     let view = game.view(Viewer::Seat(seat));
     let chosen = match dice.below(4) {
         0 => None,
@@ -187,22 +212,27 @@ fn step<G: Specimen>(game: &G, seats: usize, dice: &mut Dice, time_runs: bool) -
     Step::Play(seat, chosen.unwrap_or_else(|| G::attempt(&view, dice)))
 }
 
-/// Runs `check` for `matches` seeds of every variant.
-fn for_each_match<G: Specimen>(
-    matches: u32,
-    mut check: impl FnMut(&G::Setup, usize, &Seed, &mut Dice),
-) {
-    for (variant, (setup, seats)) in (0_u32..).zip(G::variants()) {
-        for number in 0..(matches * G::MATCHES).div_ceil(100) {
-            let seed = seed(variant * 1_000_000 + number);
-            check(&setup, seats, &seed, &mut Dice::new(&seed, 1 << 40));
+/// Runs `check` for `matches` seeds of every variant, by each version of the
+/// rules in turn.
+fn for_each_match<G: Specimen>(matches: u32, mut check: impl FnMut(&Variant<G>, &Seed, &mut Dice)) {
+    for (number, (setup, seats)) in (0_u32..).zip(G::variants()) {
+        let by = |rules: &u16| Variant::<G> {
+            rules: *rules,
+            setup: setup.clone(),
+            seats,
+        };
+        let versions: Vec<Variant<G>> = G::VERSIONS.iter().map(by).collect();
+        let matches = (matches * G::MATCHES).div_ceil(100);
+        for (match_number, variant) in (0..matches).zip(versions.iter().cycle()) {
+            let seed = seed(number * 1_000_000 + match_number);
+            check(variant, &seed, &mut Dice::new(&seed, 1 << 40));
         }
     }
 }
 
 fn every_match_ends_and_every_position_holds<G: Specimen>(matches: u32) {
-    for_each_match::<G>(matches, |setup, seats, seed, dice| {
-        let played = play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
+    for_each_match::<G>(matches, |variant, seed, dice| {
+        let played = play_out::<G>(variant, &Deal::Seed(seed.clone()), dice, |game, _| {
             game.check_position();
         });
         assert!(
@@ -217,9 +247,9 @@ fn every_match_ends_and_every_position_holds<G: Specimen>(matches: u32) {
 
 /// A new round begins with the next number, and everybody sees which it is.
 fn rounds_are_counted_one_by_one<G: Specimen>(matches: u32) {
-    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+    for_each_match::<G>(matches, |variant, seed, dice| {
         let mut last = 1;
-        play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
+        play_out::<G>(variant, &Deal::Seed(seed.clone()), dice, |game, _| {
             let round = game.round();
             assert!((last..=last + 1).contains(&round), "{last} to {round}");
             let view = serde_json::to_value(game.view(Viewer::Spectator)).unwrap();
@@ -230,9 +260,9 @@ fn rounds_are_counted_one_by_one<G: Specimen>(matches: u32) {
 }
 
 fn happenings_are_told_from_any_number_on<G: Specimen>(matches: u32) {
-    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+    for_each_match::<G>(matches, |variant, seed, dice| {
         let deal = Deal::Seed(seed.clone());
-        play_out::<G>(setup, seats, &deal, dice, |game, _| {
+        play_out::<G>(variant, &deal, dice, |game, _| {
             let all = game.happenings(Viewer::Spectator, 0);
             let end = all.from + all.list.len() as u32;
             let last = game.happenings(Viewer::Spectator, end - 1);
@@ -244,9 +274,9 @@ fn happenings_are_told_from_any_number_on<G: Specimen>(matches: u32) {
 }
 
 fn every_listed_play_is_accepted<G: Specimen>(matches: u32) {
-    for_each_match::<G>(matches, |setup, seats, seed, dice| {
-        play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
-            for seat in Seat::all(seats) {
+    for_each_match::<G>(matches, |variant, seed, dice| {
+        play_out::<G>(variant, &Deal::Seed(seed.clone()), dice, |game, _| {
+            for seat in Seat::all(variant.seats) {
                 for mv in G::listed(&game.view(Viewer::Seat(seat))) {
                     let mut next = game.clone();
                     assert_eq!(next.play(seat, mv.clone()), Ok(()), "{mv:?}");
@@ -260,17 +290,17 @@ fn every_listed_play_is_accepted<G: Specimen>(matches: u32) {
 
 fn a_refused_move_changes_no_view<G: Specimen>(matches: u32) {
     let mut refused = 0;
-    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+    for_each_match::<G>(matches, |variant, seed, dice| {
         let mut other = Dice::new(seed, 2 << 40);
-        play_out::<G>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
-            let seat = Seat::new(other.below(seats as u32) as usize);
+        play_out::<G>(variant, &Deal::Seed(seed.clone()), dice, |game, _| {
+            let seat = Seat::new(other.below(variant.seats as u32) as usize);
             // A play that would suit another viewer is a good bad idea.
-            let eyes = Viewer::Seat(Seat::new(other.below(seats as u32) as usize));
+            let eyes = Viewer::Seat(Seat::new(other.below(variant.seats as u32) as usize));
             let mv = G::attempt(&game.view(eyes), &mut other);
             let mut next = game.clone();
             if next.play(seat, mv).is_err() {
                 refused += 1;
-                assert_eq!(sights(&next, seats), sights(game, seats));
+                assert_eq!(sights(&next), sights(game));
                 assert_eq!(next.open(), game.open());
             }
         });
@@ -279,20 +309,20 @@ fn a_refused_move_changes_no_view<G: Specimen>(matches: u32) {
 }
 
 fn replay_gives_equal_views_at_every_step<G: Specimen>(matches: u32) {
-    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+    for_each_match::<G>(matches, |variant, seed, dice| {
         let deal = Deal::Seed(seed.clone());
         let mut seen = Vec::new();
-        let played = play_out::<G>(setup, seats, &deal, dice, |game, _| {
-            seen.push(sights(game, seats));
+        let played = play_out::<G>(variant, &deal, dice, |game, _| {
+            seen.push(sights(game));
         });
         // The same from the seed, and from everything that chance decided.
-        let order = G::order(setup, seed, seats, played.game.round() as usize);
+        let order = variant.order(seed, played.game.round() as usize);
         for deal in [deal, Deal::Order(order)] {
-            let mut again = G::new(setup, seats, &G::deck(), &deal).unwrap();
-            assert_eq!(sights(&again, seats), seen[0]);
+            let mut again = variant.begin(&deal);
+            assert_eq!(sights(&again), seen[0]);
             for (step, seen) in played.steps.iter().zip(&seen[1..]) {
                 take(&mut again, step).unwrap();
-                assert_eq!(sights(&again, seats), *seen);
+                assert_eq!(sights(&again), *seen);
             }
             assert_eq!(again.open(), played.game.open());
         }
@@ -305,12 +335,11 @@ fn replay_gives_equal_views_at_every_step<G: Specimen>(matches: u32) {
 fn two_worlds_look_the_same<G: Specimen>(matches: u32) {
     let every = G::STRIDE;
     let mut different = 0;
-    for_each_match::<G>(matches, |setup, seats, seed, dice| {
+    for_each_match::<G>(matches, |variant, seed, dice| {
         let mut prefixes = Vec::new();
         let mut steps = Vec::new();
         let played = play_out_by::<G>(
-            setup,
-            seats,
+            variant,
             &Deal::Seed(seed.clone()),
             dice,
             !G::TIME_UP_TELLS,
@@ -319,13 +348,13 @@ fn two_worlds_look_the_same<G: Specimen>(matches: u32) {
                 steps = so_far.to_vec();
             },
         );
-        let order = G::order(setup, seed, seats, played.game.round() as usize + 1);
-        for viewer in Viewer::all(seats) {
+        let order = variant.order(seed, played.game.round() as usize + 1);
+        for viewer in Viewer::all(variant.seats) {
             let seen: Vec<String> = prefixes.iter().map(|game| sight(game, viewer)).collect();
             let skip = dice.below(every as u32) as usize;
             for (length, game) in prefixes.iter().enumerate().skip(skip).step_by(every) {
                 let other = game.other_world(&order, viewer, dice);
-                let mut twin = G::new(setup, seats, &G::deck(), &Deal::Order(other)).unwrap();
+                let mut twin = variant.begin(&Deal::Order(other));
                 assert_eq!(sight(&twin, viewer), seen[0]);
                 for (step, seen) in steps[..length].iter().zip(seen.windows(2)) {
                     let others = game.other_steps(&twin, viewer, step, dice);

@@ -8,9 +8,9 @@ use rules::pictomania::{
     Orientation, PhaseView, Pictomania, ROUNDS, Scoring, Secret, Setup, Sheet, Stroke, TimeLimit,
     View, numbers, tokens,
 };
-use rules::{BySeat, Deal, Dice, Game, Language, Seat, Seed, Viewer};
+use rules::{BySeat, Deal, Dice, Game, Hand, Language, Seat, Seed, Viewer};
 
-use crate::{Specimen, Step, play_out};
+use crate::{Specimen, Step, Variant, play_out};
 
 /// A level's cards: enough for three rounds, and one to spare.
 const CARDS: u16 = 10;
@@ -69,12 +69,6 @@ impl Specimen for Pictomania {
             }
         }
         Arc::new(Deck { faces })
-    }
-
-    fn leavers(&self) -> Vec<Seat> {
-        let open = self.open();
-        let here = open.players.iter().filter(|(_, player)| !player.left);
-        here.map(|(seat, _)| seat).collect()
     }
 
     fn listed(view: &View) -> Vec<Move> {
@@ -216,7 +210,8 @@ impl Specimen for Pictomania {
         };
         let other = match (mv, self.open().phase) {
             (Move::Replace { .. }, _) => {
-                let here = twin.leavers();
+                let mut here: Vec<Seat> = Seat::all(twin.seats()).collect();
+                here.retain(|seat| acts(twin.hand_of(*seat)));
                 let asks = here[dice.below(here.len() as u32) as usize];
                 return vec![Step::Play(asks, mv.clone())];
             }
@@ -244,6 +239,10 @@ impl Specimen for Pictomania {
     fn order(_setup: &Setup, seed: &Seed, seats: usize, _rounds: usize) -> Order {
         Order::from_seed(seed, seats, &Self::deck())
     }
+}
+
+fn acts(hand: Hand) -> bool {
+    matches!(hand, Hand::Person | Hand::Computer)
 }
 
 /// How much more often a listed play is chosen than others. A weight
@@ -386,14 +385,15 @@ fn check_sheet(sheet: &Sheet) {
 /// referee (P11 to P17).
 struct Bookkeeper {
     deals: Vec<BySeat<Secret>>,
+    rules: u16,
     setup: Setup,
-    here: BySeat<bool>,
+    hands: BySeat<Hand>,
     players: usize,
     guesses: Vec<(Seat, Seat, u8)>,
     tokens: BySeat<Option<u8>>,
     wrong_words: BySeat<bool>,
     /// Who challenges a drawing, and who agrees.
-    against: BySeat<usize>,
+    against: BySeat<Vec<Seat>>,
     dealt: BySeat<bool>,
     totals: BySeat<i32>,
     cards_seen: BTreeSet<(char, String)>,
@@ -413,20 +413,27 @@ struct Met {
     negative: usize,
     votes: usize,
     cut_short: usize,
+    /// Computer players had no say in a challenge that succeeded.
+    say: usize,
+    left_out: usize,
+    dealt_in_all_the_same: usize,
+    leader_gone: usize,
 }
 
 impl Bookkeeper {
-    fn new(setup: &Setup, seats: usize, seed: &Seed) -> Self {
-        let order = Pictomania::order(setup, seed, seats, ROUNDS);
+    fn new(variant: &Variant<Pictomania>, seed: &Seed) -> Self {
+        let order = variant.order(seed, ROUNDS);
+        let seats = variant.seats;
         Self {
             deals: order.rounds,
-            setup: setup.clone(),
-            here: BySeat::new(seats, |_| true),
+            rules: variant.rules,
+            setup: variant.setup.clone(),
+            hands: BySeat::new(seats, |_| Hand::Person),
             players: 0,
             guesses: Vec::new(),
             tokens: BySeat::new(seats, |_| None),
             wrong_words: BySeat::new(seats, |_| false),
-            against: BySeat::new(seats, |_| 0),
+            against: BySeat::new(seats, |_| Vec::new()),
             dealt: BySeat::new(seats, |_| false),
             totals: BySeat::new(seats, |_| 0),
             cards_seen: BTreeSet::new(),
@@ -444,42 +451,79 @@ impl Bookkeeper {
     }
 
     fn note(&mut self, happening: &Happening) {
-        let seats = self.here.seats();
+        let seats = self.hands.seats();
         match happening {
             Happening::RoundBegan { cards, .. } => {
                 cards.iter().for_each(|card| self.see_card(&card.face));
                 self.guesses.clear();
+                // P21: whoever was away is called back.
+                let hands = self.hands.clone();
+                self.hands = BySeat::new(seats, |seat| match hands[seat] {
+                    Hand::Away => Hand::Person,
+                    hand @ (Hand::Person | Hand::Computer | Hand::Nobody) => hand,
+                });
                 self.tokens = BySeat::new(seats, |_| None);
                 self.wrong_words = BySeat::new(seats, |_| false);
-                self.against = BySeat::new(seats, |_| 0);
+                self.against = BySeat::new(seats, |_| Vec::new());
             }
             Happening::Replaced { card, .. } => self.see_card(&card.face),
             Happening::Dealt => {
-                self.dealt = self.here.clone();
-                self.players = self.here.values().filter(|here| **here).count();
+                let acting = self.hands.values().filter(|hand| acts(**hand)).count();
+                let away = |seat| self.hands[seat] == Hand::Away;
+                let few = acting < 3;
+                self.dealt =
+                    BySeat::new(seats, |seat| acts(self.hands[seat]) || (few && away(seat)));
+                self.players = self.dealt.values().filter(|dealt| **dealt).count();
+                let away = Seat::all(seats).filter(|seat| away(*seat)).count();
+                self.met.left_out += if few { 0 } else { away };
+                self.met.dealt_in_all_the_same += if few { away } else { 0 };
             }
             Happening::Done { seat, token } => self.tokens[*seat] = *token,
             Happening::OwnedUp { seat } => self.wrong_words[*seat] = true,
-            Happening::Challenged { on, .. } | Happening::Agreed { on, .. } => {
-                self.against[*on] += 1;
+            Happening::Challenged { seat, on } | Happening::Agreed { seat, on } => {
+                assert_eq!(self.hands[*seat], Hand::Person, "P19");
+                self.against[*on].push(*seat);
             }
             Happening::Judged { on, wrong } => {
-                assert_eq!(*wrong, 2 * self.against[*on] > self.players - 1, "P19");
+                let say = |seat: &Seat| self.hands[*seat] == Hand::Person && seat != on;
+                let (against, others) = if self.rules >= 2 {
+                    let against = self.against[*on].iter().filter(|seat| say(seat));
+                    (against.count(), Seat::all(seats).filter(say).count())
+                } else {
+                    (self.against[*on].len(), self.players - 1)
+                };
+                assert_eq!(*wrong, 2 * against > others, "P19");
+                self.met.say += usize::from(*wrong && others < self.players - 1);
                 self.wrong_words[*on] = *wrong;
                 self.met.judged += usize::from(*wrong);
                 self.met.dismissed += usize::from(!*wrong);
             }
             Happening::Counted { count } => self.count(count),
-            Happening::Left { seat } => self.here[*seat] = false,
+            Happening::Left { seat } => {
+                assert_eq!(self.rules, 1);
+                self.hands[*seat] = Hand::Nobody;
+            }
+            Happening::Handed { seat, from, to } => {
+                assert!(self.rules >= 2 && from != to);
+                assert_eq!(self.hands[*seat], *from);
+                self.hands[*seat] = *to;
+            }
             Happening::TieBroken { .. } => self.met.votes += 1,
             Happening::Won { outcome } => {
                 assert_eq!(outcome.scores, self.totals);
-                let most = self.totals.values().max().unwrap();
+                let best = self.totals.values().max().unwrap();
+                let left = |seat: Seat| self.hands[seat] == Hand::Nobody;
+                let here: Vec<Seat> = Seat::all(seats).filter(|seat| !left(*seat)).collect();
+                let most = match here.iter().map(|seat| &self.totals[*seat]).max() {
+                    Some(most) if self.rules >= 2 => most,
+                    Some(_) | None => best,
+                };
                 for seat in &outcome.winners {
                     assert_eq!(self.totals[*seat], *most);
+                    assert!(self.rules < 2 || here.is_empty() || !left(*seat), "P18");
                 }
-                let here = self.here.values().filter(|here| **here).count();
-                self.met.cut_short += usize::from(here < 3);
+                self.met.leader_gone += usize::from(most != best);
+                self.met.cut_short += usize::from(here.len() < 3);
             }
             Happening::Guessed { .. }
             | Happening::RoundEnded { .. }
@@ -489,7 +533,7 @@ impl Bookkeeper {
     }
 
     fn count(&mut self, count: &Count) {
-        let seats = self.here.seats();
+        let seats = self.hands.seats();
         let deal = &self.deals[count.round as usize - 1];
         let right = |on: Seat, number: u8| deal[on].number == number;
         let counts_at_all = |on: Seat| !self.wrong_words[on];
@@ -547,11 +591,11 @@ impl Bookkeeper {
 #[test]
 fn the_books_agree_in_every_variant() {
     let mut met = Met::default();
-    crate::for_each_match::<Pictomania>(40, |setup, seats, seed, dice| {
-        let mut books = Bookkeeper::new(setup, seats, seed);
+    crate::for_each_match::<Pictomania>(40, |variant, seed, dice| {
+        let mut books = Bookkeeper::new(variant, seed);
         let mut told = 0;
         let deal = Deal::Seed(seed.clone());
-        play_out::<Pictomania>(setup, seats, &deal, dice, |game, steps| {
+        play_out::<Pictomania>(variant, &deal, dice, |game, steps| {
             if let Some(Step::Play(seat, Move::Guess { on, number })) = steps.last() {
                 books.guesses.push((*seat, *on, *number));
             }
@@ -567,7 +611,8 @@ fn the_books_agree_in_every_variant() {
             let view = game.view(Viewer::Spectator);
             for (seat, player) in view.players.iter() {
                 assert_eq!(player.total, books.totals[seat]);
-                assert_eq!(player.left, !books.here[seat]);
+                assert_eq!(player.played_by, books.hands[seat]);
+                assert_eq!(player.left, books.hands[seat] == Hand::Nobody);
             }
         });
         met.counted += books.met.counted;
@@ -580,6 +625,10 @@ fn the_books_agree_in_every_variant() {
         met.negative += books.met.negative;
         met.votes += books.met.votes;
         met.cut_short += books.met.cut_short;
+        met.say += books.met.say;
+        met.left_out += books.met.left_out;
+        met.dealt_in_all_the_same += books.met.dealt_in_all_the_same;
+        met.leader_gone += books.met.leader_gone;
     });
     assert!(met.counted > 1000, "{} rounds", met.counted);
     assert!(
@@ -608,4 +657,16 @@ fn the_books_agree_in_every_variant() {
     assert!(met.learning > 50, "P17 was met {} times", met.learning);
     assert!(met.votes > 10, "P18 was met {} times", met.votes);
     assert!(met.cut_short > 20, "P21 was met {} times", met.cut_short);
+    let Met {
+        say,
+        left_out,
+        dealt_in_all_the_same,
+        leader_gone,
+        ..
+    } = met;
+    assert!(
+        say > 10 && left_out > 20 && dealt_in_all_the_same > 5 && leader_gone > 10,
+        "P19, P21 and P18 of version 2 were met {say}, {left_out}, \
+         {dealt_in_all_the_same} and {leader_gone} times"
+    );
 }

@@ -302,15 +302,19 @@ impl Bookkeeper {
 #[test]
 fn the_books_agree_in_every_variant() {
     let (mut last_sweeps, mut rests) = (0, 0);
-    crate::for_each_match::<Shokoba>(60, |setup, seats, seed, dice| {
-        let sides = if setup.teams { 2 } else { seats };
+    crate::for_each_match::<Shokoba>(60, |variant, seed, dice| {
+        let sides = if variant.setup.teams {
+            2
+        } else {
+            variant.seats
+        };
         let mut books = Bookkeeper {
             piles: vec![Vec::new(); sides],
             stones: vec![0; sides],
             ..Bookkeeper::default()
         };
         let mut told = 0;
-        play_out::<Shokoba>(setup, seats, &Deal::Seed(seed.clone()), dice, |game, _| {
+        play_out::<Shokoba>(variant, &Deal::Seed(seed.clone()), dice, |game, _| {
             let happened = game.happenings(Viewer::Spectator, told);
             assert_eq!(
                 happened.from, told,

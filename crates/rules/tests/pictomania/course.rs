@@ -1,12 +1,12 @@
-//! Reading, the deal, the rounds, time and leaving (P18, P20, P21).
+//! Reading, the deal, the rounds and time (P18, P20).
 
 use rules::pictomania::{
-    BadSetup, BlackWhy, Ended, Happening, Letter, Level, PhaseView, ROUNDS, Refusal, Setup,
-    TimeLimit, View, tokens,
+    BadSetup, Ended, Happening, Letter, Level, PhaseView, ROUNDS, Refusal, Setup, TimeLimit, View,
+    tokens,
 };
 use rules::{Clock, Game, Viewer};
 
-use crate::sitting::{Sitting, base, read_move, seat, tie_break, timed};
+use crate::sitting::{Sitting, base, read_move, seat, tie_break, tied, timed};
 
 #[test]
 fn the_tables_of_tokens() {
@@ -185,24 +185,15 @@ fn p18_the_highest_total_wins() {
     assert_eq!((rounds.len(), votes), (4, None));
 }
 
-/// Four rounds; in the first, 0 and 1 guess each other's words.
-fn tied(setup: &Setup, seats: usize) -> Sitting {
-    let mut sitting = Sitting::new(setup, seats).play("0>1:2 1>0:1").dull_round();
-    for _ in 1..ROUNDS {
-        sitting = sitting.all_ready().dull_round();
-    }
-    sitting
-}
-
 #[test]
 fn p18_a_tie_is_shared() {
-    let sitting = tied(&base(), 4);
+    let sitting = tied(2, &base(), 4);
     assert_eq!(sitting.winners(), [0, 1]);
 }
 
 #[test]
 fn p18_or_put_to_a_vote_for_the_funniest() {
-    let mut sitting = tied(&tie_break(), 4);
+    let mut sitting = tied(2, &tie_break(), 4);
     assert_eq!(sitting.phase(), "tie-break");
     assert_eq!(sitting.refused("0*0"), Refusal::OwnDrawing);
     assert_eq!(sitting.refused("0*2"), Refusal::NotTied { seat: seat(2) });
@@ -214,7 +205,7 @@ fn p18_or_put_to_a_vote_for_the_funniest() {
     let mut sitting = sitting.play("0*1 2*1");
     assert_eq!(sitting.refused("2*0"), Refusal::AlreadyVoted);
     // Nobody sees whom another voted for.
-    let other = tied(&tie_break(), 4).play("0*1 2*0");
+    let other = tied(2, &tie_break(), 4).play("0*1 2*0");
     assert_eq!(sitting.view(3), other.view(3));
     assert_ne!(sitting.view(2), other.view(2));
     let sitting = sitting.play("1*0 3*1");
@@ -234,7 +225,7 @@ fn p18_or_put_to_a_vote_for_the_funniest() {
 
 #[test]
 fn p18_a_tie_of_votes_is_shared_and_a_sole_leader_needs_none() {
-    let sitting = tied(&tie_break(), 4).play("0*1 1*0 2*0 3*1");
+    let sitting = tied(2, &tie_break(), 4).play("0*1 1*0 2*0 3*1");
     assert_eq!(sitting.winners(), [0, 1]);
     let mut sitting = Sitting::new(&tie_break(), 3)
         .play("0>1:2 2>1:2")
@@ -244,12 +235,6 @@ fn p18_a_tie_of_votes_is_shared_and_a_sole_leader_needs_none() {
         sitting = sitting.all_ready().dull_round();
     }
     assert_eq!(sitting.winners(), [1]);
-}
-
-#[test]
-fn p18_who_left_does_not_vote_and_is_not_waited_for() {
-    let sitting = tied(&tie_break(), 4).play("0*1 1*0 2*0").leave(3);
-    assert_eq!(sitting.winners(), [0]);
 }
 
 #[test]
@@ -362,139 +347,8 @@ fn p20_stages_of_a_match_have_names_of_their_own() {
 }
 
 #[test]
-fn p21_who_leaves_is_finished_without_a_token_and_the_round_goes_on() {
-    let sitting = Sitting::new(&base(), 4).play("3~ 3>0:1").leave(3);
-    let mut sitting = sitting;
-    assert_eq!(sitting.refused("3~"), Refusal::YouLeft);
-    assert_eq!(sitting.refused("3=1"), Refusal::YouLeft);
-    assert!(sitting.view(3).plays().is_empty());
-    let done = sitting.spectator().players[seat(3)].done.unwrap();
-    assert_eq!(done.token, None);
-    // The drawing stands and can be guessed; so do the guesses.
-    let sitting = sitting.play("0>3:4 0=2 1=2 2=1");
-    assert_eq!(sitting.phase(), "reveal");
-    let count = sitting.count();
-    assert_eq!(count.scores[seat(0)].guessed, 2);
-    assert_eq!(count.scores[seat(3)].guessed, 2);
-    assert_eq!(count.scores[seat(3)].left, -2, "the tables of four players");
-    assert_eq!(count.scores[seat(3)].black.why, BlackWhy::NoToken);
-}
-
-#[test]
-fn p21_who_is_done_and_leaves_keeps_the_token() {
-    let sitting = Sitting::new(&base(), 4).play("1>3:4 3=2").leave(3);
-    let count = sitting.play("0=2 1=1 2=1").count();
-    assert_eq!(count.scores[seat(3)].black.stars, 2);
-}
-
-#[test]
-fn p21_the_last_one_drawing_leaves_and_the_round_ends() {
-    let sitting = Sitting::new(&base(), 4).play("0=2 1=2 2=1").leave(3);
-    assert_eq!(sitting.phase(), "reveal");
-    assert_eq!(sitting.ready(), [false, false, false, true]);
-}
-
-#[test]
-fn p21_the_next_round_uses_the_tables_for_the_players_present() {
-    let sitting = Sitting::new(&base(), 4).leave(1).dull_round();
-    assert_eq!(sitting.phase(), "read");
-    let sitting = sitting.all_ready();
-    let mut sitting = sitting;
-    let PhaseView::Draw { tokens, .. } = sitting.spectator().phase else {
-        panic!("drawing")
-    };
-    assert_eq!(tokens, tokens::black(3, false));
-    assert_eq!(sitting.refused("0>1:2"), Refusal::NoSuchDrawing);
-    assert!(!sitting.spectator().players[seat(1)].plays);
-    assert_eq!(sitting.view(1).mine, None);
-    assert_eq!(sitting.may(0).guess, [seat(2), seat(3)]);
-    let count = sitting.play("0>2:3 0=2 2=2 3=1").count();
-    assert_eq!(count.drawings[seat(1)], None);
-    let scores: Vec<i32> = count.scores.values().map(|s| s.round).collect();
-    assert_eq!(scores, [2 - 3, 0, 2 - 1, -3]);
-    assert_eq!(count.scores[seat(1)].total, -4);
-}
-
-#[test]
-fn p21_who_leaves_while_reading_is_not_dealt_in() {
-    let sitting = Sitting::reading(&base(), 4).play("0. 1. 2.").leave(3);
-    assert_eq!(sitting.phase(), "draw");
-    let PhaseView::Draw { tokens, .. } = sitting.spectator().phase else {
-        panic!("drawing")
-    };
-    assert_eq!(tokens, tokens::black(3, false));
-}
-
-#[test]
-fn p21_below_three_no_round_begins() {
-    // While reading the match ends at once, with the totals so far.
-    let sitting = Sitting::new(&base(), 3).play("0>1:2").dull_round();
-    assert_eq!(sitting.totals(), [2 - 3, -1 + 2, -3]);
-    let sitting = sitting.leave(0);
-    assert_eq!(sitting.winners(), [1]);
-    assert_eq!(sitting.totals(), [-1, 1, -3]);
-    // What was dealt is played to its count: nobody voids a round by leaving.
-    let sitting = Sitting::new(&base(), 3).play("0>1:2").leave(2);
-    assert_eq!(sitting.phase(), "draw");
-    let sitting = sitting.play("0=2 1=2");
-    assert_eq!(sitting.phase(), "reveal");
-    let sitting = sitting.play("0. 1.");
-    let PhaseView::Counted { last, .. } = sitting.spectator().phase else {
-        panic!("counted")
-    };
-    assert!(last);
-    let sitting = sitting.play("0. 1.");
-    assert_eq!(sitting.totals(), [2 - 3, -1 + 2, -3]);
-    assert_eq!(sitting.winners(), [1]);
-}
-
-#[test]
-fn p21_when_all_have_left_the_match_is_over() {
-    for setup in [base(), tie_break()] {
-        let sitting = Sitting::new(&setup, 3).leave(0).leave(1).leave(2);
-        assert_eq!(sitting.phase(), "over");
-        assert_eq!(sitting.totals(), [-3, -3, -3]);
-        let again = sitting.game.open();
-        assert_eq!(sitting.leave(1).game.open(), again);
-    }
-}
-
-#[test]
-fn p21_silence_of_who_left_is_no() {
-    // Of four others three must agree, whether they are there or not.
-    let sitting = Sitting::new(&base(), 5).all_done().leave(3).leave(4);
-    let count = sitting.play("1?0 2&0").count();
-    assert_eq!(count.drawings[seat(0)].as_ref().unwrap().wrong_word, None);
-    // A player who agreed before leaving has agreed.
-    let sitting = Sitting::new(&base(), 5).all_done().play("3?0").leave(3);
-    let count = sitting.play("1&0 2&0").count();
-    assert!(
-        count.drawings[seat(0)]
-            .as_ref()
-            .unwrap()
-            .wrong_word
-            .is_some()
-    );
-}
-
-#[test]
-fn p21_a_leaver_who_begins_the_next_round_is_told_of() {
-    let sitting = Sitting::new(&base(), 4).all_done().all_ready();
-    let seen = sitting.game.happenings(Viewer::Spectator, 0);
-    let seen = seen.from + seen.list.len() as u32;
-    let sitting = sitting.play("0. 1. 2.").leave(3);
-    let news = sitting.game.happenings(Viewer::Spectator, seen);
-    assert_eq!(news.from, seen);
-    assert_eq!(news.list[0], Happening::Left { seat: seat(3) });
-    assert!(matches!(
-        news.list[1],
-        Happening::RoundBegan { round: 2, .. }
-    ));
-}
-
-#[test]
 fn nothing_is_played_after_the_end() {
-    let mut sitting = tied(&base(), 3);
+    let mut sitting = tied(2, &base(), 3);
     for text in ["0.", "0xA", "0~", "0>1:2", "0=2", "0!", "0?1", "0&1", "0*1"] {
         assert_eq!(sitting.refused(text), Refusal::MatchOver);
     }

@@ -5,7 +5,9 @@
 mod chance;
 mod course;
 mod drawing;
+mod hands;
 mod ink;
+mod leaving;
 mod reveal;
 mod scoring;
 mod sitting;

@@ -124,7 +124,12 @@ impl Sitting {
     }
 
     pub fn with_order(setup: &Setup, seats: usize, order: Order) -> Self {
-        let game = Pictomania::new(setup, seats, &Arc::new(deck()), &Deal::Order(order));
+        Self::dealt_by(Pictomania::newest(), setup, seats, order)
+    }
+
+    fn dealt_by(rules: u16, setup: &Setup, seats: usize, order: Order) -> Self {
+        let (deck, deal) = (Arc::new(deck()), Deal::Order(order));
+        let game = Pictomania::by_rules(rules, setup, seats, &deck, &deal);
         let game = game.map_err(|bad| format!("{bad:?}"));
         Self {
             game: game.unwrap(),
@@ -135,6 +140,16 @@ impl Sitting {
     /// In the first round, dealt.
     pub fn new(setup: &Setup, seats: usize) -> Self {
         Self::reading(setup, seats).all_ready()
+    }
+
+    /// In the first round, before the deal, by these rules.
+    pub fn reading_by(rules: u16, setup: &Setup, seats: usize) -> Self {
+        Self::dealt_by(rules, setup, seats, order(seats))
+    }
+
+    /// In the first round, dealt, by these rules.
+    pub fn by_rules(rules: u16, setup: &Setup, seats: usize) -> Self {
+        Self::reading_by(rules, setup, seats).all_ready()
     }
 
     pub fn play(mut self, moves: &str) -> Self {
@@ -150,10 +165,13 @@ impl Sitting {
         self.game.play(seat, mv)
     }
 
+    /// Everybody who is there; computer players may be ready already.
     pub fn all_ready(mut self) -> Self {
         for seat in Seat::all(self.seats) {
+            let computer = self.game.hand_of(seat) == Hand::Computer;
             match self.game.play(seat, Move::Ready) {
-                Ok(()) | Err(Refusal::YouLeft) => {}
+                Ok(()) | Err(Refusal::YouLeft | Refusal::YouAreAway) => {}
+                Err(Refusal::AlreadyReady) if computer => {}
                 Err(refusal) => panic!("{refusal:?}"),
             }
         }
@@ -173,8 +191,12 @@ impl Sitting {
         self
     }
 
-    pub fn leave(mut self, index: usize) -> Self {
-        self.game.hand(seat(index), Hand::Nobody);
+    pub fn leave(self, index: usize) -> Self {
+        self.hand(index, Hand::Nobody)
+    }
+
+    pub fn hand(mut self, index: usize, hand: Hand) -> Self {
+        self.game.hand(seat(index), hand);
         self
     }
 
@@ -336,4 +358,14 @@ pub fn all_right(seats: usize) -> String {
         }
     }
     moves
+}
+
+/// Four rounds by these rules; in the first, 0 and 1 guess each other's words.
+pub fn tied(rules: u16, setup: &Setup, seats: usize) -> Sitting {
+    let mut sitting = Sitting::by_rules(rules, setup, seats);
+    sitting = sitting.play("0>1:2 1>0:1").dull_round();
+    for _ in 1..ROUNDS {
+        sitting = sitting.all_ready().dull_round();
+    }
+    sitting
 }

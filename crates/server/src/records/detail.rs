@@ -8,7 +8,7 @@ use std::io::{BufRead, Write};
 
 use rules::{
     AnyCount, AnyDeal, AnyDeck, AnyHappening, AnyMove, AnyOpen, AnySetup, Bare, BySeat, GameName,
-    Outcome, Seat,
+    Hand, Outcome, Seat,
 };
 use serde::Serialize;
 
@@ -81,6 +81,10 @@ enum Kind<'a> {
     Leave {
         seat: Seat,
     },
+    Hand {
+        seat: Seat,
+        hand: Hand,
+    },
     Paused {
         millis: u64,
     },
@@ -132,7 +136,7 @@ impl Before {
         match what {
             What::Play { mv, .. } if mv.is_ink() => return None,
             What::Paused { .. } | What::Taken { .. } => return None,
-            What::Play { .. } | What::TimeUp { .. } | What::Leave { .. } => {}
+            What::Play { .. } | What::TimeUp { .. } | What::Leave { .. } | What::Hand { .. } => {}
         }
         let played = referee.played();
         let deadline = |(stage, deadline)| Deadline { stage, deadline };
@@ -249,6 +253,10 @@ impl<'a> Kind<'a> {
             },
             What::TimeUp { stage } => Self::TimeUp { stage: *stage },
             What::Leave { seat } => Self::Leave { seat: *seat },
+            What::Hand { seat, hand } => Self::Hand {
+                seat: *seat,
+                hand: *hand,
+            },
             What::Paused { millis } => Self::Paused { millis: *millis },
             What::Taken { seat, by } => Self::Taken { seat: *seat, by },
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use rules::{BySeat, Seat};
+use rules::{AnyHappening, BySeat, Seat};
 
 use super::form::{Ending, Event, Line, Opening, Sitter, What};
 use crate::journal::{CannotOpen, Code, Journal};
@@ -94,6 +94,8 @@ struct Before {
     seats: BySeat<Option<Occupant>>,
     at: u64,
     timed: bool,
+    /// How much had happened in the match.
+    told: u32,
 }
 
 impl Before {
@@ -104,6 +106,10 @@ impl Before {
             timed: room
                 .played()
                 .is_some_and(|(_, played)| played.deadline().is_some()),
+            told: room.played().map_or(0, |(_, played)| {
+                let none = played.happened(u32::MAX);
+                none.from
+            }),
         }
     }
 }
@@ -173,17 +179,27 @@ impl Writer<'_> {
                 millis: at - before.at,
             }],
             _ => {
+                let played = room.played().map(|(_, played)| played);
+                let follows_hands = played.is_some_and(|played| played.game().follows_hands());
+                let news = played.map(|played| played.happened(before.told).list);
+                let news = news.unwrap_or_default();
                 let changed = |(seat, now): (Seat, &Option<Occupant>)| {
                     if same(now.as_ref(), before.seats[seat].as_ref()) {
                         return None;
                     }
-                    let Some(occupant) = now else {
-                        return Some(What::Leave { seat });
-                    };
-                    let by = self.sitter(occupant);
-                    Some(What::Taken { seat, by })
+                    match now {
+                        Some(occupant) => {
+                            let by = self.sitter(occupant);
+                            Some(What::Taken { seat, by })
+                        }
+                        None if follows_hands => None,
+                        None => Some(What::Leave { seat }),
+                    }
                 };
-                room.seats().iter().filter_map(changed).collect()
+                let taken = room.seats().iter().filter_map(changed);
+                let handed = news.iter().filter_map(AnyHappening::handed);
+                let handed = handed.map(|(seat, hand)| What::Hand { seat, hand });
+                taken.chain(handed).collect()
             }
         }
     }

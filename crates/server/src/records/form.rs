@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::Level;
 use rules::{
-    AnyDeal, AnyDeck, AnyMove, AnySetup, Bare, Deal, Game, GameName, Outcome, Seat, for_game,
+    AnyDeal, AnyDeck, AnyMove, AnySetup, Bare, Deal, Game, GameName, Hand, Outcome, Seat, for_game,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -54,9 +54,15 @@ pub enum What {
     TimeUp {
         stage: u32,
     },
-    /// A player left for good, and nobody took the seat.
+    /// A player left for good, and nobody took the seat. Only by rules that do
+    /// not follow whose hands a seat is in.
     Leave {
         seat: Seat,
+    },
+    /// From now on a seat is in other hands.
+    Hand {
+        seat: Seat,
+        hand: Hand,
     },
     /// No server ran for this long before this time, and it does not count.
     Paused {
@@ -201,6 +207,9 @@ struct Fields<Move> {
     leave: Option<Seat>,
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
+    hand: Option<Hand>,
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     paused: Option<u64>,
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -226,6 +235,7 @@ impl Line {
             mv: None,
             time_up: None,
             leave: None,
+            hand: None,
             paused: None,
             taken_by: None,
             outcome: None,
@@ -241,6 +251,10 @@ impl Line {
                     }
                     What::TimeUp { stage } => fields.time_up = Some(*stage),
                     What::Leave { seat } => fields.leave = Some(*seat),
+                    What::Hand { seat, hand } => {
+                        fields.seat = Some(*seat);
+                        fields.hand = Some(*hand);
+                    }
                     What::Paused { millis } => fields.paused = Some(*millis),
                     What::Taken { seat, by } => {
                         fields.seat = Some(*seat);
@@ -280,6 +294,8 @@ impl Line {
             What::Play { seat, mv }
         } else if let Some(by) = fields.taken_by {
             What::Taken { seat: seat?, by }
+        } else if let Some(hand) = fields.hand {
+            What::Hand { seat: seat?, hand }
         } else if let Some(stage) = fields.time_up {
             What::TimeUp { stage }
         } else if let Some(seat) = fields.leave {

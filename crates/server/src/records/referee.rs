@@ -29,14 +29,18 @@ impl Referee {
             ..
         } = opening;
         let played = Match::begin(*rules, setup, count, deck, deal, *at);
-        let played = played.map_err(|why| match why {
+        let mut played = played.map_err(|why| match why {
             CannotBegin::Rules(rules) => Refused::Version(rules),
             CannotBegin::Setup(bad) => Refused::Setup(bad),
         })?;
         opening.seats.iter().try_for_each(check_name)?;
+        let seats = BySeat::new(count, |seat| opening.seats[seat.index()].clone());
+        for (seat, _) in seats.iter().filter(|(_, by)| by.computer.is_some()) {
+            played.hand(seat, Hand::Computer, *at);
+        }
         Ok(Self {
             played,
-            seats: BySeat::new(count, |seat| opening.seats[seat.index()].clone()),
+            seats,
             at: *at,
             told: 0,
         })
@@ -72,7 +76,20 @@ impl Referee {
                 if !self.played.game().name().goes_on_without() {
                     return Err(Refused::CannotLeave);
                 }
+                if self.played.game().follows_hands() {
+                    return Err(Refused::LeavesByHand);
+                }
                 self.played.hand(seat, Hand::Nobody, at);
+            }
+            What::Hand { seat, hand } => {
+                let (seat, hand) = (self.existing(*seat)?, *hand);
+                if !self.played.game().follows_hands() {
+                    return Err(Refused::HandsDoNotMatter);
+                }
+                if self.played.game().hand_of(seat) == hand {
+                    return Err(Refused::SameHand(seat));
+                }
+                self.played.hand(seat, hand, at);
             }
             What::Paused { millis } => {
                 let millis = *millis;
@@ -85,7 +102,12 @@ impl Referee {
                 self.played.wake(at);
             }
             What::Taken { seat, by } => {
-                let seat = self.sitting(*seat)?;
+                let follows = self.played.game().follows_hands();
+                let seat = match follows {
+                    // A seat that was left may be taken again.
+                    true => self.existing(*seat)?,
+                    false => self.sitting(*seat)?,
+                };
                 check_name(by)?;
                 self.seats[seat] = by.clone();
                 self.played.pass(at);

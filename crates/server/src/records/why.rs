@@ -100,6 +100,12 @@ pub enum Refused {
     PausedTooLong { millis: u64 },
     #[error("nobody leaves this game: a computer player takes the seat")]
     CannotLeave,
+    #[error("by these rules, a line says whose hands the seat is in")]
+    LeavesByHand,
+    #[error("by these rules, it makes no difference whose hands a seat is in")]
+    HandsDoNotMatter,
+    #[error("seat {} is in those hands already", .0.index())]
+    SameHand(Seat),
     #[error("seat {} was left before", .0.index())]
     HasLeft(Seat),
     #[error("the match is over")]

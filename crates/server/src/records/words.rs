@@ -78,6 +78,8 @@ impl Course {
             What::Play { seat, mv } => self.teller.play(names, *seat, mv),
             What::TimeUp { .. } => Some("Time is up.".to_owned()),
             What::Leave { seat } => Some(format!("{} leaves for good.", names.of(*seat))),
+            // The table shows it.
+            What::Hand { .. } => None,
             What::Paused { millis } => Some(format!(
                 "No server ran for {:.0} seconds, which do not count.",
                 *millis as f64 / 1000.0

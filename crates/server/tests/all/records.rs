@@ -109,7 +109,8 @@ fn a_match_that_people_leave_replays_too() {
             continue;
         }
         for number in 0..4 {
-            let opening = opening(&setup, seats, 3_000 + u64::from(variant * 4 + number));
+            let mut opening = opening(&setup, seats, 3_000 + u64::from(variant * 4 + number));
+            opening.rules = 1 + u16::from(number % 2);
             let played = play::play_restlessly(&opening, variant * 4 + number);
             assert_replays(&played.record, &played, seats, &name);
             assert_legal(played.record.as_bytes());
@@ -291,6 +292,10 @@ fn assert_detail(record: &str) {
             "ink" => assert_eq!(told["play"], line["move"]),
             "time_up" => assert_eq!(told["stage"], line["time_up"]),
             "leave" => assert_eq!(told["seat"], line["leave"]),
+            "hand" => assert_eq!(
+                (&told["seat"], &told["hand"]),
+                (&line["seat"], &line["hand"])
+            ),
             "paused" => assert_eq!(told["millis"], line["paused"]),
             "taken" => assert_eq!(told["by"], line["taken_by"]),
             other => panic!("{other}"),

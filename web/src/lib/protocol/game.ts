@@ -23,6 +23,11 @@ export type BySeat<T> = Array<T>;
 export type GameName = "shokoba" | "ademimo" | "pictomania";
 
 /**
+ * Who plays at a seat.
+ */
+export type Hand = "person" | "computer" | "away" | "nobody";
+
+/**
  * A run of happenings; `from` is the number of the first within the match.
  */
 export type Happenings<H> = { from: number, list: Array<H>, };

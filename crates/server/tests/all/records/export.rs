@@ -224,9 +224,11 @@ async fn a_record_tells_who_took_over_and_when_time_was_up() {
         .iter()
         .filter_map(|what| match what {
             What::Taken { seat, by } => Some((*seat, by.name.as_str())),
-            What::Play { .. } | What::TimeUp { .. } | What::Leave { .. } | What::Paused { .. } => {
-                None
-            }
+            What::Play { .. }
+            | What::TimeUp { .. }
+            | What::Leave { .. }
+            | What::Hand { .. }
+            | What::Paused { .. } => None,
         })
         .collect();
     assert_eq!(taken, [(two, "habitue"), (two, "Zoé")]);
@@ -289,8 +291,9 @@ async fn who_leaves_pictomania_leaves_its_record() {
     assert!(matches[0].finished);
     assert_legal(matches[0].record.as_bytes());
     let told = events(&matches[0].record);
-    let left = |seat| What::Leave {
+    let left = |seat| What::Hand {
         seat: Seat::new(seat),
+        hand: rules::Hand::Nobody,
     };
     assert!(told.contains(&left(3)) && told.contains(&left(2)));
 

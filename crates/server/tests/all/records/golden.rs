@@ -43,6 +43,7 @@ fn golden_records_exist() {
             let name = format!("{name}{}.jsonl", if order { "-order" } else { "" });
             provide(&folder().join(name), || {
                 let mut opening = variants::opening(&setup, seats, 10_000 + u64::from(number));
+                opening.rules = 1;
                 if order {
                     // Longer matches of Shokoba begin again with the first round.
                     opening = variants::with_order(&opening, 2);
@@ -54,7 +55,16 @@ fn golden_records_exist() {
     for (number, (name, setup, seats)) in (0_u8..).zip(variants::all()) {
         if let AnySetup::Pictomania(pictomania::Setup { time: Some(_), .. }) = setup {
             provide(&folder().join(format!("{name}-leave.jsonl")), || {
-                let opening = variants::opening(&setup, seats, 20_000 + u64::from(number));
+                let mut opening = variants::opening(&setup, seats, 20_000 + u64::from(number));
+                opening.rules = 1;
+                play_restlessly(&opening, number).record
+            });
+        }
+        // By version 2, in which it matters who plays at a seat.
+        if let AnySetup::Pictomania(_) = setup {
+            provide(&folder().join(format!("{name}-hands.jsonl")), || {
+                let mut opening = variants::opening(&setup, seats, 30_000 + u64::from(number));
+                opening.rules = 2;
                 play_restlessly(&opening, number).record
             });
         }
@@ -202,7 +212,7 @@ fn golden_records_have_every_option_and_every_kind_of_line() {
             (
                 "pictomania",
                 "ready replace stroke undo erase clear turn guess done own_up challenge agree \
-                 vote time_up leave paused taken_by outcome"
+                 vote time_up leave hand paused taken_by outcome"
             ),
         ])
     );
@@ -217,6 +227,7 @@ fn golden_details_are_told_as_ever() {
         "shokoba-3-clock",
         "ademimo-3-young-clock",
         "pictomania-4-round",
+        "pictomania-4-round-hands",
     ] {
         let record = fs::read(folder().join(format!("{name}.jsonl"))).unwrap();
         let mut told = Vec::new();

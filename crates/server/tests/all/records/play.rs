@@ -18,8 +18,8 @@ pub fn play(opening: &Opening, number: u8) -> Played {
     play_on(opening, number, false)
 }
 
-/// A match of Pictomania that some players leave for good, and in which time
-/// runs out at every stage.
+/// A match of Pictomania in which seats change hands, and in which time runs
+/// out at every stage.
 pub fn play_restlessly(opening: &Opening, number: u8) -> Played {
     play_on(opening, number, true)
 }
@@ -36,6 +36,11 @@ fn play_on(opening: &Opening, number: u8, restless: bool) -> Played {
         &opening.deal,
     )
     .unwrap_or_else(|why| panic!("a variant can be dealt: {why:?}"));
+    for (seat, by) in Seat::all(seats).zip(&opening.seats) {
+        if by.computer.is_some() {
+            game.hand(seat, Hand::Computer);
+        }
+    }
     let mut clock = Clock::new(seats);
     let mut at = opening.at;
     clock.follow(game.timer(), at);
@@ -58,7 +63,7 @@ fn play_on(opening: &Opening, number: u8, restless: bool) -> Played {
             }
             2 => {
                 let seat = Seat::new(dice.below(seats as u32) as usize);
-                if game.has_left(seat) {
+                if game.has_left(seat) && !game.follows_hands() {
                     continue;
                 }
                 let by = Sitter::computer(Level::Debutant);
@@ -66,11 +71,12 @@ fn play_on(opening: &Opening, number: u8, restless: bool) -> Played {
             }
             3 if restless => {
                 let seat = Seat::new(dice.below(seats as u32) as usize);
-                if dice.below(2) == 0 || game.has_left(seat) {
+                let hand = hand(&mut dice);
+                let Some(what) = handed(&game, seat, hand) else {
                     continue;
-                }
-                game.hand(seat, Hand::Nobody);
-                What::Leave { seat }
+                };
+                game.hand(seat, hand);
+                what
             }
             _ => {
                 let seat = Seat::new(dice.below(seats as u32) as usize);
@@ -81,6 +87,10 @@ fn play_on(opening: &Opening, number: u8, restless: bool) -> Played {
                     What::Play { seat, mv } => game.play(*seat, mv.clone()).is_ok(),
                     What::Leave { seat } => {
                         game.hand(*seat, Hand::Nobody);
+                        true
+                    }
+                    What::Hand { seat, hand } => {
+                        game.hand(*seat, *hand);
                         true
                     }
                     What::TimeUp { .. } | What::Paused { .. } | What::Taken { .. } => true,
@@ -103,6 +113,25 @@ fn play_on(opening: &Opening, number: u8, restless: bool) -> Played {
     Played { record, games }
 }
 
+/// Whose hands a seat might come into.
+fn hand(dice: &mut Dice) -> Hand {
+    match dice.below(6) {
+        0 | 1 => Hand::Nobody,
+        2 | 3 => Hand::Away,
+        4 => Hand::Computer,
+        _ => Hand::Person,
+    }
+}
+
+/// How a record says that a seat changes hands, if it does.
+fn handed(game: &AnyGame, seat: Seat, hand: Hand) -> Option<What> {
+    let news = hand != game.hand_of(seat);
+    match game.follows_hands() {
+        true => news.then_some(What::Hand { seat, hand }),
+        false => (news && hand == Hand::Nobody).then_some(What::Leave { seat }),
+    }
+}
+
 /// Mostly what a player would do, sometimes anything legal.
 #[allow(
     clippy::wildcard_enum_match_arm,
@@ -120,7 +149,7 @@ fn act(game: &AnyGame, seat: Seat, dice: &mut Dice, chance: &mut Chance) -> Opti
             let sheet = &game.sheets()?.present[seat];
             match scribbler::act(&view, sheet, false, chance)? {
                 Deed::Play(mv) => play(AnyMove::Pictomania(mv)),
-                Deed::Leave => Some(What::Leave { seat }),
+                Deed::Hand(hand) => handed(game, seat, hand),
             }
         }
         _ => {

@@ -13,6 +13,7 @@ export const NO_MAY: May = { draw: false, guess: [], numbers: [], take: [], fini
 export function player(part: Partial<PictomaniaPlayer> = {}): PictomaniaPlayer {
   return {
     left: false,
+    played_by: 'person',
     plays: true,
     total: 0,
     sheet: { revision: 0, locked: false, orientation: 'portrait' },

@@ -34,6 +34,36 @@ describe('the story of the table', () => {
       'Octave is done and takes a token worth 2 stars.',
     ],
     [
+      { what: 'handed', seat: 0, from: 'person', to: 'away' },
+      'Zoé ne joue pas cette manche.',
+      'Zoé sits this round out.',
+    ],
+    [
+      { what: 'handed', seat: 1, from: 'away', to: 'person' },
+      'Vous êtes de retour.',
+      'You are back.',
+    ],
+    [
+      { what: 'handed', seat: 0, from: 'computer', to: 'person' },
+      'Zoé prend la place d’un ordinateur.',
+      'Zoé takes over from a computer player.',
+    ],
+    [
+      { what: 'handed', seat: 0, from: 'nobody', to: 'person' },
+      'Zoé prend la place libre.',
+      'Zoé takes the free seat.',
+    ],
+    [
+      { what: 'handed', seat: 2, from: 'away', to: 'nobody' },
+      'Octave quitte la partie.',
+      'Octave leaves the match.',
+    ],
+    [
+      { what: 'handed', seat: 2, from: 'person', to: 'computer' },
+      'Un ordinateur prend le relais.',
+      'A computer player takes over.',
+    ],
+    [
       { what: 'done', seat: 1, token: null },
       'Vous avez fini, sans jeton.',
       'You are done, without a token.',

@@ -1,6 +1,7 @@
 /** The story of the table in words: one sentence for each happening. */
-import type { Seat } from '../../protocol/game';
+import type { Hand, Seat } from '../../protocol/game';
 import type { PictomaniaCount, PictomaniaHappening } from '../../protocol/pictomania';
+import type { Who } from '../../words/who';
 import type { Words } from '../../words/words';
 import { calledAt, calledWithin, who, type People } from '../../table/people';
 
@@ -49,6 +50,8 @@ export function sentence(words: Words, people: People, happening: PictomaniaHapp
       return log.tieBroken;
     case 'left':
       return log.left(who(people, happening.seat));
+    case 'handed':
+      return handed(words, who(people, happening.seat), happening.from, happening.to);
     case 'won': {
       const { winners } = happening.outcome;
       const [seat] = winners;
@@ -56,6 +59,21 @@ export function sentence(words: Words, people: People, happening: PictomaniaHapp
         ? log.won(who(people, seat))
         : log.wonShared(names(winners));
     }
+  }
+}
+
+function handed(words: Words, seat: Who, from: Hand, to: Hand): string {
+  const { log } = words.pictomania;
+  switch (to) {
+    case 'nobody':
+      return log.left(seat);
+    case 'away':
+      return log.sitsOut(seat);
+    case 'computer':
+      return log.computer;
+    case 'person':
+      if (from === 'away') return log.isBack(seat);
+      return from === 'computer' ? log.takesOver(seat) : log.takesSeat(seat);
   }
 }
 

@@ -5,7 +5,7 @@ use bots::pictomania::scribbler::{Deed, act};
 use clap::Args;
 use rules::pictomania::{Fate, Level, PhaseView, Pictomania, ROUNDS, Scoring, Setup, TimeLimit};
 use rules::{
-    AnyDeck, AnyGame, AnyMove, AnySetup, Dice, Game, GameName, Outcome, Seat, Seed, Viewer,
+    AnyDeck, AnyGame, AnyMove, AnySetup, Dice, Game, GameName, Hand, Outcome, Seat, Seed, Viewer,
 };
 use serde::Serialize;
 
@@ -68,6 +68,7 @@ struct Played {
     black_sheep: usize,
     times_up: usize,
     left: usize,
+    away: usize,
 }
 
 impl PictomaniaMatches {
@@ -188,9 +189,10 @@ impl Scribblers {
                 let mv = AnyMove::Pictomania(mv);
                 Some(What::Play { seat, mv })
             }
-            Deed::Leave => {
-                self.played.left += 1;
-                Some(What::Leave { seat })
+            Deed::Hand(hand) => {
+                self.played.left += usize::from(hand == Hand::Nobody);
+                self.played.away += usize::from(hand == Hand::Away);
+                Some(What::Hand { seat, hand })
             }
         }
     }
@@ -230,6 +232,7 @@ struct Report {
     black_sheep: usize,
     times_up: usize,
     left: usize,
+    away: usize,
 }
 
 impl Report {
@@ -250,6 +253,7 @@ impl Report {
             black_sheep: sum(&|one| one.black_sheep),
             times_up: sum(&|one| one.times_up),
             left: sum(&|one| one.left),
+            away: sum(&|one| one.away),
         }
     }
 
@@ -266,5 +270,6 @@ impl Report {
         println!("black sheep       {}", self.black_sheep);
         println!("time was up       {}", self.times_up);
         println!("left for good     {}", self.left);
+        println!("went away         {}", self.away);
     }
 }

@@ -4,7 +4,7 @@ use rules::pictomania::{
     Black, BlackWhy, Count, Ended, Fate, Happening, Letter, Move, Open, Pictomania, Secret,
     WordCard, WrongWord,
 };
-use rules::{Game, Viewer};
+use rules::{Game, Hand, Viewer};
 
 use crate::records::words::names::{Names, list, number, plain};
 use crate::records::words::won;
@@ -97,12 +97,23 @@ pub fn happened(
                 .collect();
             format!("The votes: {}.", list(&votes))
         }
+        Happening::Handed { seat, from, to } => handed(names.of(*seat), *from, *to),
         Happening::Won { outcome } => format!("\n{}", won(names, outcome, ["star", "stars"])),
         // The play itself says so.
         Happening::Guessed { .. } | Happening::Voted { .. } | Happening::Left { .. } => {
             return Vec::new();
         }
     }]
+}
+
+fn handed(name: &str, from: Hand, to: Hand) -> String {
+    match (from, to) {
+        (_, Hand::Nobody) => format!("{name} leaves for good."),
+        (_, Hand::Away) => format!("{name} is away and sits this round out."),
+        (Hand::Away, Hand::Person) => format!("{name} is back."),
+        (_, Hand::Computer) => format!("A computer player plays for {name}."),
+        (_, Hand::Person) => format!("{name} plays from now on."),
+    }
 }
 
 fn words(card: &WordCard) -> String {
