@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { compressed } from './compress';
 
 /** `npm run dev` serves the page itself and passes the rest on to this server. */
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:7200';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed()],
   build: {
     // The content security policy allows nothing inline, fonts and scripts included.
     assetsInlineLimit: 0,

@@ -27,7 +27,6 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use tokio::sync::watch;
-use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::journal::{Checked, Journal};
@@ -117,7 +116,6 @@ impl App {
             )
             .route("/health", get(health))
             .route("/ready", get(ready))
-            .layer(CompressionLayer::new())
             .layer(always(header::CONTENT_SECURITY_POLICY, csp::POLICY))
             .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(always(header::REFERRER_POLICY, "same-origin"))

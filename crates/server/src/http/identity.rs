@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::address::qr_svg;
 use super::client::ClientAddress;
-use super::{App, unavailable};
+use super::{App, page, unavailable};
 use crate::people::transfer::{self, Token};
 use crate::people::{Key, Me, Person};
 use crate::room::PersonId;
@@ -48,11 +48,8 @@ pub async fn recognise(
         return response; // somebody has just become somebody else
     }
     // Loading the page itself renews the key's time.
-    let html = response
-        .headers()
-        .get(header::CONTENT_TYPE)
-        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    if known.is_some() && !html && !to_keep {
+    let opened = response.extensions().get::<page::Opened>().is_some();
+    if known.is_some() && !opened && !to_keep {
         return response;
     }
     (cookie(&key, secure), response).into_response()
