@@ -4,6 +4,7 @@
 mod accept;
 mod attendance;
 mod audience;
+mod clock;
 mod computers;
 mod handle;
 mod house;
@@ -25,6 +26,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 pub use accept::SUBSTITUTE;
 use accept::Today;
 use audience::{Audience, Public, Touched};
+use clock::TableClock;
 use computers::{Computers, chosen, hinted};
 pub use handle::Handle;
 use handle::{Ask, Asked, Queued};
@@ -35,7 +37,7 @@ pub use registry::{CannotCreate, Tables};
 pub use watcher::{Post, Seen, WatchId};
 use writer::{Attempt, Log, Went, Writer, appending, reading};
 
-use crate::journal::{Appended, CannotOpen, Code, Follow, JournalError, News, Stored, now};
+use crate::journal::{Appended, CannotOpen, Code, Follow, JournalError, News, Stored};
 use crate::room::{Act, Room};
 use crate::wire::{Message, Question, Refusal};
 
@@ -84,7 +86,7 @@ impl Table {
                 .push_back(Queued::of_the_house(&id, Act::Wake));
         }
         Ok(Some(Self {
-            audience: Audience::new(code.clone(), &house),
+            audience: Audience::new(code.clone(), &house, TableClock::new(room.at())),
             log: Log {
                 journal: house.journal.clone(),
                 code,
@@ -217,7 +219,7 @@ impl Table {
         let today = Today {
             attendance: &self.audience.attendance,
             packs: &self.house.packs,
-            at: now().max(self.room.at()),
+            at: self.audience.clock.now(),
         };
         let answers = self.writer.draft(&self.log, &self.room, &today);
         self.audience.answer(answers);
@@ -238,6 +240,7 @@ impl Table {
             let done = self.room.act(entry, attempt.at);
             done.expect("it was accepted by an equal room");
         }
+        self.audience.clock.follow(attempt.at);
         self.writer.stored();
         self.audience.set_interrupted(false);
         self.audience.answer(attempt.answers);
@@ -259,6 +262,7 @@ impl Table {
         let record = self.log.journal.record(stored, self.writer.next).await?;
         let before = Public::of(&self.room);
         let did = self.writer.follow(&mut self.room, record)?;
+        self.audience.clock.follow(self.room.at());
         let touched = Touched::by(&did);
         self.audience
             .show(&self.room, &self.house, &before, touched)
@@ -303,8 +307,7 @@ impl Table {
         }
         let (_, played) = self.room.played()?;
         let (_, deadline) = played.deadline()?;
-        let left = deadline.saturating_sub(self::now());
-        Some(now + Duration::from_millis(left) + self.step_in())
+        Some(now + self.audience.clock.until(deadline) + self.step_in())
     }
 
     fn time_up(&mut self) {

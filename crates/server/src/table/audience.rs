@@ -6,6 +6,7 @@ use rules::Seat;
 use tokio::time::Instant;
 
 use super::attendance::Attendance;
+use super::clock::TableClock;
 use super::handle::{Asked, Queued, Watch};
 use super::house::House;
 use super::listing::Listing;
@@ -27,6 +28,7 @@ pub struct Audience {
     pub attendance: Attendance,
     pub presence: Presence,
     pub live_ink: LiveInk,
+    pub clock: TableClock,
     listing: Option<Listing>,
     /// What is played cannot be stored right now.
     interrupted: bool,
@@ -76,7 +78,7 @@ impl Public {
 }
 
 impl Audience {
-    pub fn new(code: Code, house: &House) -> Self {
+    pub fn new(code: Code, house: &House, clock: TableClock) -> Self {
         Self {
             code,
             watchers: Vec::new(),
@@ -85,6 +87,7 @@ impl Audience {
             attendance: Attendance::new(house.manners.away_grace),
             presence: Presence::default(),
             live_ink: LiveInk::default(),
+            clock,
             listing: None,
             interrupted: false,
         }
@@ -298,9 +301,10 @@ impl Audience {
         let deadline = clock.and_then(rules::Clock::deadline);
         let running = clock.zip(deadline).map(|(clock, deadline)| {
             let from = clock.extra_from().unwrap_or(deadline);
+            let now = self.clock.now();
             Running {
-                left: from.saturating_sub(now()),
-                extra: deadline - from.max(now()).min(deadline),
+                left: from.saturating_sub(now),
+                extra: deadline - from.max(now).min(deadline),
             }
         });
         self.watchers

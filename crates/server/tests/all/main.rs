@@ -4,6 +4,7 @@
 
 mod assets;
 mod cards;
+mod clock_set_back;
 mod cluster;
 mod computers;
 mod connections;
