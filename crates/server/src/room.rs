@@ -24,7 +24,8 @@ pub use act::{Act, BadRecord, Became, Entry, Record, Substitution};
 pub use cards::{Cards, CardsHash, NamedCards, text as cards_text};
 pub use door::Door;
 pub use fingerprint::fingerprint;
-pub use ids::{CommandId, PersonId, hex};
+pub use ids::{CommandId, Content, PersonId, hex};
+pub use repeats::Repeat;
 use repeats::Repeats;
 pub use seating::Occupant;
 use seating::Vote;
@@ -153,6 +154,7 @@ impl Room {
                 }
             }
             Act::Reopen => {
+                self.repeats.turn_the_page();
                 self.played = None;
                 self.ready = BySeat::new(self.seats.seats(), |_| false);
             }
@@ -175,12 +177,13 @@ impl Room {
                 self.say(by, Said::Text(text));
             }
             Act::React { reaction } => self.say(by, Said::Reaction(*reaction)),
+            Act::Fence { since } => self.repeats.fence(by, *since),
         }
         self.at = at;
         if let Some(played) = &mut self.played {
             played.pass(at);
         }
-        self.repeats.add(by, &entry.id);
+        self.repeats.add(by, &entry.id, entry.content);
         Ok(())
     }
 
@@ -200,10 +203,14 @@ impl Room {
     fn start(&mut self, rules: u16, cards: &Cards, deal: &AnyDeal, at: u64) -> Result<(), BadLog> {
         let deck = cards.deck().map_err(BadLog::Cards)?;
         let played = Match::begin(rules, &self.setup, self.seats.seats(), deck, deal, at);
-        self.played = Some(played.map_err(|why| match why {
+        let played = played.map_err(|why| match why {
             CannotBegin::Rules(rules) => BadLog::Rules(rules),
             CannotBegin::Setup(bad) => BadLog::Setup(bad),
-        })?);
+        })?;
+        if self.played.replace(played).is_some() {
+            // Straight from one match to the next.
+            self.repeats.turn_the_page();
+        }
         self.matches += 1;
         Ok(())
     }
@@ -221,9 +228,24 @@ impl Room {
         }
     }
 
-    /// Whether this person's command with this id is already in the log.
+    /// Whether this person's command with this id is already in the log, and
+    /// whether it is the same one.
+    pub fn repeat(
+        &self,
+        by: &PersonId,
+        id: &CommandId,
+        content: Option<Content>,
+    ) -> Option<Repeat> {
+        self.repeats.find(by, id, content)
+    }
+
     pub fn has_done(&self, by: &PersonId, id: &CommandId) -> bool {
-        self.repeats.knows(by, id)
+        self.repeat(by, id, None).is_some()
+    }
+
+    /// Since when a connection must have been open to ask for this person.
+    pub fn fenced(&self, by: &PersonId) -> Option<u64> {
+        self.repeats.fenced(by)
     }
 
     pub fn setup(&self) -> &AnySetup {

@@ -6,6 +6,7 @@ mod attendance;
 mod audience;
 mod clock;
 mod computers;
+mod draft;
 mod handle;
 mod house;
 mod listing;
@@ -178,7 +179,18 @@ impl Table {
             Ask::Ink => audience.live_ink.begin(),
             Ask::Refuse(refused) => {
                 let (watch, id, refusal) = *refused;
-                audience.refuse(watch, id, refusal);
+                match (id, audience.person(watch).cloned()) {
+                    (Some(id), Some(by)) => {
+                        let queued = Queued::Refused {
+                            by,
+                            id,
+                            watch,
+                            refusal,
+                        };
+                        self.writer.waiting.push_back(Box::new(queued));
+                    }
+                    (id, _) => audience.refuse(watch, id, refusal),
+                }
             }
             Ask::Renamed(person) => {
                 audience.names.renew(&person).await;
@@ -221,7 +233,8 @@ impl Table {
             packs: &self.house.packs,
             at: self.audience.clock.now(),
         };
-        let answers = self.writer.draft(&self.log, &self.room, &today);
+        let (log, room) = (&self.log, &self.room);
+        let answers = self.writer.draft(log, room, &today, &self.audience);
         self.audience.answer(answers);
     }
 

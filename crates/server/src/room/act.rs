@@ -10,7 +10,7 @@ use bots::Level;
 use rules::{AnyDeal, AnyMove, AnySetup, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Cards, CommandId, Door, NamedCards, PersonId, Reaction};
+use super::{Cards, CommandId, Content, Door, NamedCards, PersonId, Reaction};
 
 /// One slot of a table's log: everything that was accepted together.
 #[derive(Clone, Serialize, Deserialize)]
@@ -31,6 +31,10 @@ pub struct Record {
 pub struct Entry {
     pub id: CommandId,
     pub by: PersonId,
+    /// What was asked under this id. 0.1 did not write it; what the house does
+    /// of its own accord, and ink that is numbered, have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub content: Option<Content>,
     #[serde(flatten)]
     pub act: Act,
 }
@@ -119,6 +123,12 @@ pub enum Act {
     },
     React {
         reaction: Reaction,
+    },
+    /// Nothing that this person asks for by a connection opened before this time
+    /// is done any more. It stands before anything that was refused them where
+    /// several servers write, because another server may still hold it.
+    Fence {
+        since: u64,
     },
 }
 

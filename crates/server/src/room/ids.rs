@@ -1,6 +1,7 @@
 //! What a log knows people and commands by.
 
 use std::fmt;
+use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use arrayvec::ArrayString;
@@ -38,7 +39,8 @@ impl fmt::Display for PersonId {
     }
 }
 
-/// Chosen by the browser: 8 to 40 letters, digits or hyphens.
+/// Chosen by the browser: 8 to 40 letters, digits or hyphens. A page that draws
+/// numbers its ink: `Ab3dE9fG-ink-17`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(try_from = "ArrayString<40>")]
 #[ts(as = "String", export_to = "wire.ts")]
@@ -71,6 +73,29 @@ impl CommandId {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Which page's ink this is, and the how manieth, if its id says so.
+    pub fn ink(&self) -> Option<(&str, u32)> {
+        let (page, number) = self.0.split_once("-ink-")?;
+        let counted: u32 = number.parse().ok()?;
+        // One number is written in one way.
+        let plain = !number.starts_with(['0', '+']) || number == "0";
+        plain.then_some((page, counted))
+    }
+}
+
+/// What was asked under an id, in short: a hash of the command. The same id with another
+/// content is a mistake of the browser's, and this is enough to notice it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Content(NonZeroU32);
+
+impl Content {
+    pub fn of(command: &[u8]) -> Self {
+        let digest: [u8; 32] = Sha256::digest(command).into();
+        let [a, b, c, d, ..] = digest;
+        let hash = NonZeroU32::new(u32::from_be_bytes([a, b, c, d]));
+        Self(hash.unwrap_or(NonZeroU32::MIN))
+    }
 }
 
 pub fn hex(bytes: &[u8]) -> String {
@@ -78,4 +103,26 @@ pub fn hex(bytes: &[u8]) -> String {
     digits
         .map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)]))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ink_has_a_page_and_a_number() {
+        for (id, expected) in [
+            ("Ab3dE9fG-ink-17", Some(("Ab3dE9fG", 17))),
+            ("Ab3dE9fG-ink-0", Some(("Ab3dE9fG", 0))),
+            ("Ab3dE9fG-ink-017", None),
+            ("Ab3dE9fG-ink-", None),
+            ("Ab3dE9fG-ink--1", None),
+            ("Ab3dE9fG-ink-1x", None),
+            ("Ab3dE9fG-ink-4294967296", None),
+            ("Ab3dE9fG-17", None),
+        ] {
+            let id: CommandId = id.parse().unwrap();
+            assert_eq!(id.ink(), expected, "{id:?}");
+        }
+    }
 }

@@ -1,32 +1,148 @@
-//! The commands that a table has done recently, so that a browser may send one
-//! again without its being done twice.
+//! The commands that a table has done, so that a browser may send one again
+//! without its being done twice; and the connections that may no longer ask.
+//!
+//! They are remembered from the lobby to the end of the match, and those of the
+//! match before too: a server that slept through the end may still hold some.
 
-use super::{CommandId, PersonId, fingerprint};
+use std::collections::HashMap;
+use std::sync::Arc;
 
-/// How many commands a table remembers. A browser sends again only what it has
-/// not seen answered, a handful, and six people share the table.
-const REMEMBERED: usize = 128;
+use super::{CommandId, Content, PersonId, fingerprint};
 
-/// By their fingerprints.
+/// How many commands of one match are remembered, sixteen bytes each. A match
+/// has a few hundred, and somebody who floods the table, at the usual twenty
+/// commands per second, needs half an hour for so many: then the oldest half is
+/// forgotten.
+const MOST: usize = 32_768;
+
+/// A shorter match is remembered together with the next one. 0.1 remembered
+/// just the last so many.
+const FEW: usize = 128;
+
 #[derive(Clone, Default)]
 pub struct Repeats {
-    /// A ring once it is full.
-    recent: Vec<u64>,
-    oldest: usize,
+    present: Remembered,
+    /// Shared by all copies of the room.
+    before: Arc<Remembered>,
+}
+
+/// Everything by its fingerprint.
+#[derive(Clone, Default)]
+struct Remembered {
+    /// What was asked under this id, if the log tells.
+    done: HashMap<u64, Option<Content>>,
+    /// The ink of one page, which is many commands, by number.
+    ink: HashMap<u64, Numbers>,
+    /// How many ranges all those numbers make.
+    ranges: usize,
+    /// Since when a person's connections may ask.
+    fences: HashMap<u64, u64>,
+}
+
+/// A command with an id that is in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repeat {
+    /// It is the same command, as far as anybody can tell.
+    Same,
+    /// It is another one.
+    Other,
 }
 
 impl Repeats {
-    pub fn knows(&self, by: &PersonId, id: &CommandId) -> bool {
-        self.recent.contains(&fingerprint((by, id)))
+    /// Whether this person's command with this id has been done.
+    pub fn find(&self, by: &PersonId, id: &CommandId, content: Option<Content>) -> Option<Repeat> {
+        let found = self.present.find(by, id);
+        let done = found.or_else(|| self.before.find(by, id))?;
+        let same = done.is_none() || content.is_none() || done == content;
+        Some(if same { Repeat::Same } else { Repeat::Other })
     }
 
-    pub fn add(&mut self, by: &PersonId, id: &CommandId) {
-        let done = fingerprint((by, id));
-        if self.recent.len() < REMEMBERED {
-            self.recent.push(done);
-        } else {
-            self.recent[self.oldest] = done;
-            self.oldest = (self.oldest + 1) % REMEMBERED;
+    pub fn add(&mut self, by: &PersonId, id: &CommandId, content: Option<Content>) {
+        match id.ink() {
+            Some((page, number)) => {
+                let ink = self.present.ink.entry(fingerprint((by, page)));
+                let apart = ink.or_default().add(number);
+                self.present.ranges += usize::from(apart);
+            }
+            None => {
+                self.present.done.insert(fingerprint((by, id)), content);
+            }
+        }
+        self.stay_small();
+    }
+
+    /// From now on only connections opened at this time or later may ask for
+    /// this person.
+    pub fn fence(&mut self, by: &PersonId, since: u64) {
+        let since = self.fenced(by).unwrap_or(0).max(since);
+        self.present.fences.insert(fingerprint(by), since);
+        self.stay_small();
+    }
+
+    pub fn fenced(&self, by: &PersonId) -> Option<u64> {
+        let by = fingerprint(by);
+        let present = self.present.fences.get(&by);
+        present.or_else(|| self.before.fences.get(&by)).copied()
+    }
+
+    /// Another match is prepared.
+    pub fn turn_the_page(&mut self) {
+        if self.present.len() >= FEW {
+            self.before = Arc::new(std::mem::take(&mut self.present));
+        }
+    }
+
+    fn stay_small(&mut self) {
+        if self.present.len() >= MOST {
+            self.turn_the_page();
+        }
+    }
+}
+
+impl Remembered {
+    /// What was asked, if this was done and the log tells.
+    fn find(&self, by: &PersonId, id: &CommandId) -> Option<Option<Content>> {
+        match id.ink() {
+            Some((page, number)) => {
+                let numbers = self.ink.get(&fingerprint((by, page)))?;
+                numbers.contain(number).then_some(None)
+            }
+            None => self.done.get(&fingerprint((by, id))).copied(),
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.done.len() + self.ranges + self.fences.len()
+    }
+}
+
+/// A set of numbers as ranges, in order. Numbers that were refused are gaps, so
+/// one range is usual.
+#[derive(Clone, Default)]
+struct Numbers(Vec<(u32, u32)>);
+
+impl Numbers {
+    fn contain(&self, number: u32) -> bool {
+        let at = self.0.partition_point(|(_, last)| *last < number);
+        self.0.get(at).is_some_and(|(first, _)| *first <= number)
+    }
+
+    /// Returns whether it begins a range of its own.
+    fn add(&mut self, number: u32) -> bool {
+        if self.contain(number) {
+            return false;
+        }
+        let at = self.0.partition_point(|(_, last)| *last < number);
+        let before = at.checked_sub(1).map(|before| &mut self.0[before]);
+        match before {
+            Some((_, last)) if *last + 1 == number => {
+                *last = number;
+                false
+            }
+            Some(_) | None => {
+                self.0.insert(at, (number, number));
+                true
+            }
         }
     }
 }
@@ -35,18 +151,134 @@ impl Repeats {
 mod tests {
     use super::*;
 
+    fn id(name: &str, number: usize) -> CommandId {
+        format!("{name}-{number}").parse().unwrap()
+    }
+
+    fn people() -> [PersonId; 2] {
+        [PersonId::of(b"ann"), PersonId::of(b"ben")]
+    }
+
+    fn content(what: &str) -> Option<Content> {
+        Some(Content::of(what.as_bytes()))
+    }
+
     #[test]
-    fn the_last_128_commands_are_remembered() {
-        let (ann, ben) = (PersonId::of(b"ann"), PersonId::of(b"ben"));
-        let id = |n: usize| format!("command-{n}").parse::<CommandId>().unwrap();
+    fn a_match_and_the_one_before_are_remembered() {
+        let [ann, ben] = people();
         let mut repeats = Repeats::default();
-        for n in 0..300 {
-            assert!(!repeats.knows(&ann, &id(n)));
-            repeats.add(&ann, &id(n));
-            assert!(!repeats.knows(&ben, &id(n)));
+        for name in ["first-match", "second-match", "third-match"] {
+            for number in 0..1000 {
+                assert_eq!(repeats.find(&ann, &id(name, number), None), None);
+                repeats.add(&ann, &id(name, number), None);
+                assert_eq!(repeats.find(&ben, &id(name, number), None), None);
+            }
+            repeats.turn_the_page();
+            repeats.add(&ann, &id(name, 1000), None);
         }
-        for n in 0..300 {
-            assert_eq!(repeats.knows(&ann, &id(n)), n >= 300 - REMEMBERED);
+        let knows = |name, number| repeats.find(&ann, &id(name, number), None).is_some();
+        for number in 0..1000 {
+            assert!(!knows("first-match", number));
+            assert!(knows("third-match", number));
         }
+        assert!(knows("second-match", 1000), "done in the third's lobby");
+    }
+
+    #[test]
+    fn short_matches_are_remembered_as_many_as_0_1_knew() {
+        let [ann, _] = people();
+        let mut repeats = Repeats::default();
+        for number in 0..1000 {
+            repeats.add(&ann, &id("command", number), None);
+            repeats.turn_the_page();
+            let last = number.saturating_sub(FEW - 1)..=number;
+            for number in last {
+                assert!(repeats.find(&ann, &id("command", number), None).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn a_flood_does_not_grow_without_end() {
+        let [ann, _] = people();
+        let mut repeats = Repeats::default();
+        for number in 0..3 * MOST {
+            repeats.add(&ann, &id("flooding", number), None);
+            // Every second stroke is refused.
+            let stroke = u32::try_from(number * 2).unwrap();
+            let stroke: CommandId = format!("page1234-ink-{stroke}").parse().unwrap();
+            repeats.add(&ann, &stroke, None);
+            assert!(repeats.find(&ann, &stroke, None).is_some());
+        }
+        assert!(repeats.present.len() + repeats.before.len() <= 2 * MOST);
+        let last = id("flooding", 3 * MOST - MOST / 2);
+        assert!(repeats.find(&ann, &last, None).is_some());
+    }
+
+    #[test]
+    fn the_same_id_with_another_content_is_another_command() {
+        let [ann, _] = people();
+        let mut repeats = Repeats::default();
+        repeats.add(&ann, &id("command", 1), content("this"));
+        repeats.add(&ann, &id("command", 2), None);
+        for (number, what, expected) in [
+            (1, content("this"), Repeat::Same),
+            (1, content("that"), Repeat::Other),
+            (1, None, Repeat::Same),
+            // A log of 0.1 does not tell.
+            (2, content("this"), Repeat::Same),
+        ] {
+            let found = repeats.find(&ann, &id("command", number), what);
+            assert_eq!(found, Some(expected));
+        }
+    }
+
+    #[test]
+    fn ink_takes_one_place_however_much_is_drawn() {
+        let [ann, ben] = people();
+        let ink = |page: &str, number: u32| -> CommandId {
+            format!("{page}-ink-{number}").parse().unwrap()
+        };
+        let mut repeats = Repeats::default();
+        // 7 and 8 were refused.
+        for number in (0..7).chain(9..5000) {
+            repeats.add(&ann, &ink("page1", number), None);
+        }
+        assert_eq!(repeats.present.len(), 2);
+        for (by, id, done) in [
+            (&ann, ink("page1", 0), true),
+            (&ann, ink("page1", 6), true),
+            (&ann, ink("page1", 7), false),
+            (&ann, ink("page1", 8), false),
+            (&ann, ink("page1", 9), true),
+            (&ann, ink("page1", 4999), true),
+            (&ann, ink("page1", 5000), false),
+            (&ann, ink("page2", 4999), false),
+            (&ben, ink("page1", 0), false),
+        ] {
+            assert_eq!(repeats.find(by, &id, None).is_some(), done, "{id:?}");
+        }
+        repeats.add(&ann, &ink("page1", 8), None);
+        repeats.add(&ann, &ink("page1", 8), None);
+        assert!(repeats.find(&ann, &ink("page1", 8), None).is_some());
+        assert!(repeats.find(&ann, &ink("page1", 7), None).is_none());
+        assert!(repeats.find(&ann, &ink("page1", 9), None).is_some());
+    }
+
+    #[test]
+    fn a_fence_only_moves_forward() {
+        let [ann, ben] = people();
+        let mut repeats = Repeats::default();
+        assert_eq!(repeats.fenced(&ann), None);
+        repeats.fence(&ann, 20);
+        repeats.fence(&ann, 10);
+        for number in 0..1000 {
+            repeats.add(&ben, &id("command", number), None);
+        }
+        repeats.turn_the_page();
+        assert_eq!(repeats.fenced(&ann), Some(20));
+        repeats.fence(&ann, 30);
+        assert_eq!(repeats.fenced(&ann), Some(30));
+        assert_eq!(repeats.fenced(&ben), None);
     }
 }

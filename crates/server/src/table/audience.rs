@@ -7,6 +7,7 @@ use tokio::time::Instant;
 
 use super::attendance::Attendance;
 use super::clock::TableClock;
+use super::draft::{Answer, Reply};
 use super::handle::{Asked, Queued, Watch};
 use super::house::House;
 use super::listing::Listing;
@@ -14,7 +15,6 @@ use super::live_ink::LiveInk;
 use super::names::Names;
 use super::people_view::PeopleView;
 use super::watcher::{Pages, Views, WatchId, Watcher, album};
-use super::writer::Answer;
 use crate::journal::{Code, Presence, now};
 use crate::room::{Act, CommandId, Entry, PersonId, Room, TablePhase};
 use crate::wire::{Message, Refusal, Running};
@@ -37,6 +37,8 @@ pub struct Audience {
 /// What a record changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Touched {
+    /// Nothing that anybody sees.
+    Nothing,
     /// Drawings only.
     Ink,
     Game,
@@ -58,6 +60,7 @@ impl Touched {
     )]
     pub fn by(did: &[Entry]) -> Self {
         let touched = did.iter().map(|entry| match &entry.act {
+            Act::Fence { .. } => Self::Nothing,
             Act::Play { mv, .. } if mv.is_ink() => Self::Ink,
             Act::Play { .. } | Act::TimeUp { .. } | Act::Wake => Self::Game,
             _ => Self::People,
@@ -97,6 +100,19 @@ impl Audience {
         self.watchers.is_empty()
     }
 
+    /// Since when this connection has been here; nothing once it is gone.
+    pub fn since(&self, watch: WatchId) -> Option<u64> {
+        self.watcher(watch).map(Watcher::since)
+    }
+
+    pub fn person(&self, watch: WatchId) -> Option<&PersonId> {
+        self.watcher(watch).map(Watcher::person)
+    }
+
+    fn watcher(&self, watch: WatchId) -> Option<&Watcher> {
+        self.watchers.iter().find(|watcher| watcher.id() == watch)
+    }
+
     /// Somebody comes to look on, and is shown everything.
     pub async fn admit(&mut self, watch: Watch, room: &Room, house: &House) {
         let Watch {
@@ -110,14 +126,14 @@ impl Audience {
         let pen = self.live_ink.pen();
         // If they have given up meanwhile, the next message finds out.
         let _ = answer.send((watch, pen.clone()));
-        let mut watcher = Watcher::new(watch, person, seen, post, pen);
+        let mut watcher = Watcher::new(watch, person, self.clock.now(), seen, post, pen);
         if room.is_removed(watcher.person()) {
             let _ = watcher.tell(&Message::Removed);
             return;
         }
         // The place a person opened last is the one that counts.
         let person = watcher.person().clone();
-        self.dismiss(&Message::Moved, |other| *other == person);
+        self.dismiss(&Message::Moved, |other| *other.person() == person);
         self.watchers.push(watcher);
         self.show_people(room).await;
         self.put_listing(room, house);
@@ -136,9 +152,9 @@ impl Audience {
     }
 
     /// Says goodbye to everybody this is true of.
-    fn dismiss(&mut self, message: &Message, who: impl Fn(&PersonId) -> bool) {
+    fn dismiss(&mut self, message: &Message, who: impl Fn(&Watcher) -> bool) {
         self.watchers.retain_mut(|watcher| {
-            let goes = who(watcher.person());
+            let goes = who(watcher);
             if goes {
                 // Whether it is heard does not matter: the connection ends.
                 let _ = watcher.tell(message);
@@ -159,18 +175,19 @@ impl Audience {
     pub fn answer(&mut self, answers: Vec<Answer>) {
         for (queued, answer) in answers {
             match (*queued, answer) {
-                (Queued::Command { watch, id, .. }, Ok(())) => {
-                    self.tell(watch, &Message::Accepted { id });
+                (Queued::Command { watch, id, .. } | Queued::Refused { watch, id, .. }, answer) => {
+                    match answer {
+                        Reply::Accepted => self.tell(watch, &Message::Accepted { id }),
+                        Reply::Refused(refusal) => self.refuse(watch, Some(id), refusal),
+                        Reply::Moved => self.dismiss(&Message::Moved, |other| other.id() == watch),
+                    }
                 }
-                (Queued::Command { watch, id, .. }, Err(refusal)) => {
-                    self.refuse(watch, Some(id), refusal);
-                }
-                (Queued::House(_), Ok(())) => {}
-                (Queued::House(_), Err(refusal)) => {
+                (Queued::House(_), Reply::Refused(refusal)) => {
                     // A seat has been taken back meanwhile, or something is
                     // wrong.
                     tracing::warn!(table = %self.code, ?refusal, "the house was refused");
                 }
+                (Queued::House(_), Reply::Accepted | Reply::Moved) => {}
             }
         }
     }
@@ -187,12 +204,16 @@ impl Audience {
     /// Shows everybody what a record has changed for them; `before` is how the
     /// table looked before it.
     pub async fn show(&mut self, room: &Room, house: &House, before: &Public, touched: Touched) {
+        if touched == Touched::Nothing {
+            return;
+        }
         self.show_ink(room);
         if touched == Touched::Ink {
             return; // it is in nobody's view
         }
         if touched == Touched::People || *before != Public::of(room) {
-            self.dismiss(&Message::Removed, |person| room.is_removed(person));
+            let is_removed = |watcher: &Watcher| room.is_removed(watcher.person());
+            self.dismiss(&Message::Removed, is_removed);
             self.show_people(room).await;
             self.show_talk(room);
         }

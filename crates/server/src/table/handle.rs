@@ -4,8 +4,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::live_ink::Pen;
 use super::watcher::{Post, Seen, WatchId};
-use crate::room::{Act, CommandId, Entry, PersonId};
-use crate::wire::{Command, Question, Refusal};
+use crate::room::{Act, CommandId, Content, Entry, PersonId};
+use crate::wire::{Command, Question, Refusal, json};
 
 /// Requests that may wait for a table; a socket that finds it full waits its
 /// turn.
@@ -44,6 +44,14 @@ pub enum Queued {
         id: CommandId,
         watch: WatchId,
         command: Command,
+    },
+    /// A command that the socket would not take. It is refused, unless it is in
+    /// the log already.
+    Refused {
+        by: PersonId,
+        id: CommandId,
+        watch: WatchId,
+        refusal: Refusal,
     },
     /// What the house does of its own accord: a computer player's move, or time
     /// that is up.
@@ -143,19 +151,43 @@ impl Queued {
         Box::new(Self::House(Entry {
             id: id.parse().expect("letters, digits and hyphens"),
             by: PersonId::computer(),
+            content: None,
             act,
         }))
     }
 
     pub fn by(&self) -> &PersonId {
         match self {
-            Self::Command { by, .. } | Self::House(Entry { by, .. }) => by,
+            Self::Command { by, .. } | Self::Refused { by, .. } | Self::House(Entry { by, .. }) => {
+                by
+            }
         }
     }
 
     pub fn id(&self) -> &CommandId {
         match self {
-            Self::Command { id, .. } | Self::House(Entry { id, .. }) => id,
+            Self::Command { id, .. } | Self::Refused { id, .. } | Self::House(Entry { id, .. }) => {
+                id
+            }
+        }
+    }
+
+    /// The connection that waits for an answer.
+    pub fn watch(&self) -> Option<WatchId> {
+        match self {
+            Self::Command { watch, .. } | Self::Refused { watch, .. } => Some(*watch),
+            Self::House(_) => None,
+        }
+    }
+
+    /// What is asked, where the log tells it: ink that is numbered is long and
+    /// known by its number.
+    pub fn content(&self) -> Option<Content> {
+        match self {
+            Self::Command { id, command, .. } if id.ink().is_none() => {
+                Some(Content::of(json(command).as_bytes()))
+            }
+            Self::Command { .. } | Self::Refused { .. } | Self::House(_) => None,
         }
     }
 
@@ -164,7 +196,7 @@ impl Queued {
             Self::Command { command, .. } => {
                 matches!(command, Command::Play { mv } if mv.is_ink())
             }
-            Self::House(_) => false,
+            Self::Refused { .. } | Self::House(_) => false,
         }
     }
 }

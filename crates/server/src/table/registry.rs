@@ -98,6 +98,7 @@ impl Tables {
         let entry = Entry {
             id: id.parse().expect("a record id is a command id"),
             by: host.clone(),
+            content: None,
             act: Act::Open {
                 setup: new.setup,
                 seats: new.seats,

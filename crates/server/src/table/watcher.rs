@@ -30,6 +30,8 @@ pub struct Seen {
 pub struct Watcher {
     id: WatchId,
     person: PersonId,
+    /// The table's time when it came.
+    since: u64,
     post: mpsc::Sender<Post>,
     pen: Pen,
     /// How many messages it has been sent.
@@ -66,6 +68,7 @@ impl Watcher {
     pub fn new(
         id: WatchId,
         person: PersonId,
+        since: u64,
         seen: Option<Seen>,
         post: mpsc::Sender<Post>,
         pen: Pen,
@@ -74,6 +77,7 @@ impl Watcher {
         Self {
             id,
             person,
+            since,
             post,
             pen,
             sent: 1,
@@ -92,6 +96,10 @@ impl Watcher {
 
     pub fn person(&self) -> &PersonId {
         &self.person
+    }
+
+    pub fn since(&self) -> u64 {
+        self.since
     }
 
     /// Lets them draw from this seat, or not at all.
@@ -329,6 +337,7 @@ mod tests {
         let mut watcher = Watcher::new(
             WatchId(0),
             PersonId::of(b"ann"),
+            0,
             None,
             post,
             LiveInk::default().pen(),

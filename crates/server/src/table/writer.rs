@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 
-use super::accept::{Today, accept, accept_of_the_house};
+use super::accept::Today;
+use super::audience::Audience;
+use super::draft::{Answer, Draft, Reply};
 use super::handle::Queued;
 use crate::journal::{Appended, CannotOpen, Code, Journal, JournalError, Stored, record_id};
 use crate::room::{Entry, NamedCards, PersonId, Record, Room};
-use crate::wire::Refusal;
 
 /// Pauses before an append is tried again: the first, and the longest.
 const RETRY_FIRST: Duration = Duration::from_millis(50);
@@ -53,8 +54,6 @@ pub struct Attempt {
     appending: Pin<Box<dyn Future<Output = Appended> + Send>>,
 }
 
-pub type Answer = (Box<Queued>, Result<(), Refusal>);
-
 pub type Reading = Pin<Box<dyn Future<Output = Result<Vec<Stored>, JournalError>> + Send>>;
 
 /// What became of an append.
@@ -87,38 +86,49 @@ impl Writer {
 
     /// Tries what waits on the room ahead, and starts to store what is
     /// accepted. Returns the answers for which nothing has to be stored.
-    pub fn draft(&mut self, log: &Log, room: &Room, today: &Today) -> Vec<Answer> {
-        let at = today.at;
-        let mut ahead = self.ahead.take().unwrap_or_else(|| room.clone());
-        let mut did = Vec::new();
+    pub fn draft(
+        &mut self,
+        log: &Log,
+        room: &Room,
+        today: &Today,
+        audience: &Audience,
+    ) -> Vec<Answer> {
+        let ahead = self.ahead.take().unwrap_or_else(|| room.clone());
+        let mut draft = Draft::new(ahead, today);
         let mut answers: Vec<Answer> = Vec::new();
         moves_before_ink(&mut self.waiting);
+        let shared = log.journal.is_shared();
+        let mut refused = false;
         for queued in self.waiting.drain(..) {
-            let answer = if ahead.has_done(queued.by(), queued.id()) {
-                Ok(()) // a retry of what is in the log: accepted, and not done twice
-            } else {
-                entry(&ahead, today, &queued).and_then(|entry| {
-                    ahead.act(&entry, at)?;
-                    did.push(entry);
-                    Ok(())
-                })
-            };
-            answers.push((queued, answer));
+            let since = queued.watch().map(|watch| audience.since(watch));
+            if since == Some(None) {
+                continue; // the connection is gone, and nobody was told anything
+            }
+            let since = since.flatten();
+            let reply = draft.reply(&queued, since);
+            if let Reply::Refused(_) = reply {
+                refused = true;
+                if let Some(since) = since.filter(|_| shared) {
+                    draft.fence(queued.by(), since);
+                }
+            }
+            answers.push((queued, reply));
         }
-        let refused = answers.iter().any(|(_, answer)| answer.is_err());
-        if refused && log.journal.is_shared() && !self.fresh {
+        let Draft { ahead, did, .. } = draft;
+        self.ahead = Some(ahead);
+        // A record that takes the next slot proves that nothing came before it.
+        if did.is_empty() && refused && shared && !self.fresh {
             // Another server may have stored something that makes it right, or
-            // the very same command, so look before saying no. What was tried
-            // is dropped.
+            // the very same command, so look before saying no.
             self.waiting = answers.into_iter().map(|(queued, _)| queued).collect();
             self.reading = Some(log.read_after(Duration::ZERO, self.next));
             return Vec::new();
         }
         self.fresh = false;
-        self.ahead = Some(ahead);
         if did.is_empty() {
             return answers;
         }
+        let at = today.at;
         let record = Stored {
             n: self.next,
             id: record_id(),
@@ -237,23 +247,6 @@ impl Log {
             }
             journal.read(&code, from).await
         })
-    }
-}
-
-/// What would be written in the log.
-fn entry(room: &Room, today: &Today, queued: &Queued) -> Result<Entry, Refusal> {
-    match queued {
-        Queued::Command {
-            by, id, command, ..
-        } => Ok(Entry {
-            act: accept(room, today, by, command)?,
-            id: id.clone(),
-            by: by.clone(),
-        }),
-        Queued::House(entry) => {
-            accept_of_the_house(room, today.at, entry)?;
-            Ok(entry.clone())
-        }
     }
 }
 

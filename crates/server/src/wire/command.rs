@@ -2,7 +2,7 @@
 
 use bots::Level;
 use rules::{AnyMove, AnySetup, Seat};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::room::{CommandId, Door, PersonId, Reaction};
@@ -65,7 +65,8 @@ struct Numbered<T> {
     what: T,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
+/// Written again only to compare it with what was asked before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
 pub enum Command {

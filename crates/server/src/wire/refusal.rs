@@ -23,6 +23,8 @@ pub enum Refusal {
     },
     /// Too many messages in a short time.
     TooFast,
+    /// Another command was done under the same id.
+    IdUsed,
     NoSuchSeat,
     SeatTaken,
     AlreadySeated,

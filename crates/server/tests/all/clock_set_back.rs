@@ -22,6 +22,7 @@ fn entry(number: u32, by: &PersonId, act: Act) -> Entry {
     Entry {
         id: format!("written-{number}").parse().unwrap(),
         by: by.clone(),
+        content: None,
         act,
     }
 }

@@ -12,6 +12,7 @@ pub mod cards;
 mod clocks;
 mod desk;
 mod everything;
+mod fences;
 mod hosted;
 mod matches;
 mod seats;

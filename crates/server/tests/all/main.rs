@@ -20,6 +20,7 @@ mod kill;
 mod links;
 mod logs;
 mod nats;
+mod once;
 mod packs;
 mod party;
 mod players;

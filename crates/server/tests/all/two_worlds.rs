@@ -35,6 +35,7 @@ async fn lay_out(
     let did = (0..).zip(acts).map(|(i, (by, act))| Entry {
         id: format!("opening-{i}").parse().unwrap(),
         by: by.clone(),
+        content: None,
         act,
     });
     let body = Record::new(1, did.collect()).to_bytes().into();

@@ -13,10 +13,14 @@ export type AnyHint = { "game": "shokoba" } & ShokobaHint;
  */
 export type Colour = "vermilion" | "blue" | "green" | "yellow" | "violet" | "slate";
 
+/**
+ * Written again only to compare it with what was asked before.
+ */
 export type Command = { "do": "sit", seat: Seat, } | { "do": "stand" } | { "do": "computer", seat: Seat, level: Level | null, } | { "do": "configure", setup: AnySetup, seats: number, } | { "do": "start" } | { "do": "play", move: AnyMove, } | { "do": "reopen" } | { "do": "ready", ready: boolean, } | { "do": "swap", one: Seat, other: Seat, } | { "do": "door", door: Door, } | { "do": "remove", person: PersonId, } | { "do": "take_host" } | { "do": "substitute", seat: Seat, } | { "do": "take_back" } | { "do": "say", text: string, } | { "do": "react", reaction: Reaction, };
 
 /**
- * Chosen by the browser: 8 to 40 letters, digits or hyphens.
+ * Chosen by the browser: 8 to 40 letters, digits or hyphens. A page that draws
+ * numbers its ink: `Ab3dE9fG-ink-17`.
  */
 export type CommandId = string;
 
@@ -165,7 +169,7 @@ export type Reaction = "bravo" | "laugh" | "wow" | "hmm" | "oops" | "thanks" | "
 /**
  * Why nothing was done.
  */
-export type Refusal = { "kind": "rules", refusal: AnyRefusal, } | { "kind": "setup", refusal: AnyBadSetup, } | { "kind": "not_understood", detail: string, } | { "kind": "too_fast" } | { "kind": "no_such_seat" } | { "kind": "seat_taken" } | { "kind": "already_seated" } | { "kind": "not_seated" } | { "kind": "not_host" } | { "kind": "not_in_lobby" } | { "kind": "seats_free" } | { "kind": "no_match" } | { "kind": "seats_in_use" } | { "kind": "still_playing" } | { "kind": "still_here" } | { "kind": "nothing_kept" } | { "kind": "no_computers" } | { "kind": "no_talk" } | { "kind": "bad_text" } | { "kind": "removed" } | { "kind": "yourself" } | { "kind": "no_hint" } | { "kind": "no_such_pack" } | { "kind": "time_not_up" };
+export type Refusal = { "kind": "rules", refusal: AnyRefusal, } | { "kind": "setup", refusal: AnyBadSetup, } | { "kind": "not_understood", detail: string, } | { "kind": "too_fast" } | { "kind": "id_used" } | { "kind": "no_such_seat" } | { "kind": "seat_taken" } | { "kind": "already_seated" } | { "kind": "not_seated" } | { "kind": "not_host" } | { "kind": "not_in_lobby" } | { "kind": "seats_free" } | { "kind": "no_match" } | { "kind": "seats_in_use" } | { "kind": "still_playing" } | { "kind": "still_here" } | { "kind": "nothing_kept" } | { "kind": "no_computers" } | { "kind": "no_talk" } | { "kind": "bad_text" } | { "kind": "removed" } | { "kind": "yourself" } | { "kind": "no_hint" } | { "kind": "no_such_pack" } | { "kind": "time_not_up" };
 
 /**
  * Milliseconds, counted from when the message was sent.

@@ -17,6 +17,15 @@ export function freshId(): string {
  */
 export class Commands {
   #waiting = new Map<string, In>();
+  #page = freshId();
+  #strokes = 0;
+
+  /** Ink is so many commands that the server knows it by page and number. */
+  inkId(): string {
+    const number = this.#strokes;
+    this.#strokes += 1;
+    return `${this.#page}-ink-${number}`;
+  }
 
   add(command: Command | In): In {
     const message: In = { id: freshId(), ...command };

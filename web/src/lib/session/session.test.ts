@@ -74,6 +74,17 @@ describe('a command', () => {
     expect(line().sent).toEqual([{ id, do: 'start' }]);
   });
 
+  it('of the pencil has a number of its own on this page', () => {
+    const undo = { game: 'pictomania', move: 'undo' } as const;
+    const [first, second] = [session.draw(undo), session.draw(undo)];
+    expect(first).toMatch(/^[a-z0-9]{8,24}-ink-0$/);
+    expect(second).toBe(first.replace(/0$/, '1'));
+    expect(line().sent).toEqual([
+      { id: first, do: 'play', move: undo },
+      { id: second, do: 'play', move: undo },
+    ]);
+  });
+
   it('that is refused says so, with what it was', () => {
     const id = session.do({ do: 'start' });
     line().say({ n: 1, say: 'refused', id, refusal: { kind: 'seats_free' } });

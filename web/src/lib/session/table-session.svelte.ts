@@ -148,6 +148,11 @@ export class TableSession {
     return this.do({ do: 'play', move });
   }
 
+  /** A move of the pencil or the eraser. */
+  draw(move: AnyMove): string {
+    return this.do({ id: this.#commands.inkId(), do: 'play', move });
+  }
+
   hear(message: Out): void {
     switch (message.say) {
       case 'hello':

@@ -48,6 +48,7 @@ acts! {
     TakeBack {} is "take_back",
     Say { text, tidy } is "say",
     React { reaction } is "react",
+    Fence { since } is "fence",
 }
 
 /// What cannot be: no computer player plays Pictomania, so none keeps a seat

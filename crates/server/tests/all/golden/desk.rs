@@ -6,7 +6,7 @@ use rules::{AnyGame, AnyMove, AnySetup, Clock, Dice, GameName, Seat, Seed, Viewe
 use tablee::people::Key;
 use tablee::room::PersonId;
 use tablee::room::TablePhase;
-use tablee::room::{Act, Cards, Entry, Record};
+use tablee::room::{Act, Cards, CommandId, Content, Entry, Record};
 use tablee::room::{Occupant, Room};
 
 use super::writing;
@@ -82,6 +82,20 @@ impl Desk {
 
     pub fn does(&mut self, who: usize, act: Act) {
         self.all_do(vec![(who, act)]);
+    }
+
+    /// A browser's command, by the id that it gave it and what it asked for.
+    pub fn asks(&mut self, who: usize, id: &str, act: Act) {
+        let id: CommandId = id.parse().unwrap();
+        let numbered = id.ink().is_some();
+        let entry = Entry {
+            content: (!numbered).then(|| Content::of(id.as_str().as_bytes())),
+            id,
+            by: person(who),
+            act,
+        };
+        self.room.act(&entry, self.at).unwrap();
+        self.records.push(Record::new(self.at, vec![entry]));
     }
 
     /// Several entries of one record.
@@ -196,7 +210,13 @@ impl Desk {
 fn entry(commands: &mut u32, by: PersonId, act: Act) -> Entry {
     *commands += 1;
     let id = format!("command-{commands:05}").parse().unwrap();
-    Entry { id, by, act }
+    let content = None;
+    Entry {
+        id,
+        by,
+        content,
+        act,
+    }
 }
 
 /// A game's name in the names of files.

@@ -18,6 +18,10 @@ const LATER: &[&str] = &["played_by"];
 /// How many of the last commands are asked for one by one.
 const LAST: usize = 8;
 
+/// How many commands the first release remembered: every later one knows at
+/// least these.
+const REMEMBERED: usize = 128;
+
 /// Who and what a log names, to ask a room about.
 #[derive(Default)]
 pub struct Named {
@@ -120,14 +124,15 @@ fn of_person(room: &Room, person: &PersonId) -> Value {
     })
 }
 
-/// How many of the log's commands the room knows to be done, and which of the
-/// last.
+/// How many of the log's last commands the room knows to be done, and which of
+/// the very last.
 fn done(room: &Room, named: &Named) -> Value {
     let has_done = |(by, id): &(PersonId, CommandId)| room.has_done(by, id);
-    let last = named.commands.len().saturating_sub(LAST);
+    let last = |number| &named.commands[named.commands.len().saturating_sub(number)..];
+    let remembered = last(REMEMBERED).iter();
     json!({
-        "remembered": named.commands.iter().filter(|command| has_done(command)).count(),
-        "last": named.commands[last..].iter().map(has_done).collect::<Value>(),
+        "remembered": remembered.filter(|command| has_done(command)).count(),
+        "last": last(LAST).iter().map(has_done).collect::<Value>(),
     })
 }
 

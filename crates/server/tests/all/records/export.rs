@@ -60,7 +60,16 @@ impl Log {
     async fn act(&mut self, by: &PersonId, act: Act) {
         let id = format!("command-{:08}", self.n).parse().unwrap();
         let by = by.clone();
-        let record = Record::new(self.at, vec![Entry { id, by, act }]);
+        let content = None;
+        let record = Record::new(
+            self.at,
+            vec![Entry {
+                id,
+                by,
+                content,
+                act,
+            }],
+        );
         match &mut self.room {
             Some(room) => room.apply(&record).unwrap(),
             None => self.room = Some(Room::open(&record).unwrap()),

@@ -77,6 +77,7 @@ export const common: Words['common'] = {
   refusals: {
     not_understood: 'The server did not understand. Reload the page.',
     too_fast: 'Easy! Too much at once.',
+    id_used: 'Another move already has this number. Reload the page.',
     no_such_seat: 'There is no such seat.',
     seat_taken: 'Somebody has just taken that seat.',
     already_seated: 'You are already at the table.',

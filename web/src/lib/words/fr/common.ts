@@ -79,6 +79,7 @@ export const common = {
   refusals: {
     not_understood: 'Le serveur n’a pas compris. Rechargez la page.',
     too_fast: 'Doucement ! Trop de gestes d’un coup.',
+    id_used: 'Un autre geste porte déjà ce numéro. Rechargez la page.',
     no_such_seat: 'Cette place n’existe pas.',
     seat_taken: 'Cette place vient d’être prise.',
     already_seated: 'Vous êtes déjà à table.',
