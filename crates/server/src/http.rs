@@ -7,6 +7,7 @@ mod csp;
 pub mod files;
 mod identity;
 mod listen;
+mod metrics;
 pub mod page;
 mod patient;
 mod per_address;
@@ -29,6 +30,7 @@ use axum::routing::{get, post};
 use tokio::sync::watch;
 use tower_http::set_header::SetResponseHeaderLayer;
 
+use crate::counts;
 use crate::journal::{Checked, Journal};
 use crate::limits::Limits;
 use crate::people::People;
@@ -39,6 +41,7 @@ use csp::Reports;
 use per_address::PerAddress;
 
 pub use listen::listen;
+pub use metrics::serve_metrics;
 pub use proxies::{Proxies, Proxy};
 pub use public_url::PublicUrl;
 pub use tls::{NoTls, Tls};
@@ -126,8 +129,11 @@ impl App {
 
     /// One more change from this address, unless it has made too many.
     fn may_change(&self, from: IpAddr) -> Result<(), StatusCode> {
-        let allowed = self.changes.allows(from).then_some(());
-        allowed.ok_or(StatusCode::TOO_MANY_REQUESTS)
+        if self.changes.allows(from) {
+            return Ok(());
+        }
+        counts::refused("too_many_changes");
+        Err(StatusCode::TOO_MANY_REQUESTS)
     }
 }
 

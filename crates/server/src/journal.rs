@@ -19,6 +19,8 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout_at};
 
+use crate::counts;
+
 pub use code::Code;
 pub use jetstream::{JetStream, NatsServers, parse_replicas};
 pub use log::CannotOpen;
@@ -120,9 +122,20 @@ pub enum JournalError {
 impl Journal {
     /// Fills slot `n` of a table, which must be empty.
     pub async fn append(&self, table: &Code, record: Stored) -> Appended {
-        match self {
+        let since = Instant::now();
+        let appended = match self {
             Self::Sqlite(sqlite) => sqlite.append(table, record).await,
             Self::JetStream(jetstream) => Box::pin(jetstream.append(table, record)).await,
+        };
+        counts::APPENDS.took(since.into_std());
+        appended
+    }
+
+    /// How many jobs wait for the file; NATS has no queue of ours.
+    pub fn queued(&self) -> usize {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.queued(),
+            Self::JetStream(_) => 0,
         }
     }
 

@@ -2,9 +2,11 @@
 //!
 //! Arrows go one way: `commands` > `http` > `table` > `records`, `wire` >
 //! `people` > `journal` > `room` > the crates of rules and bots. A test guards
-//! them. All of them may look at the `limits`.
+//! them. All of them may look at the `limits` and
+//! add to the `counts`.
 
 pub mod commands;
+pub mod counts;
 pub mod http;
 pub mod journal;
 pub mod limits;

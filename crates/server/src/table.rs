@@ -38,6 +38,7 @@ pub use registry::{CannotCreate, Tables};
 pub use watcher::{Post, Seen, WatchId};
 use writer::{Attempt, Log, Went, Writer, appending, reading};
 
+use crate::counts;
 use crate::journal::{Appended, CannotOpen, Code, Follow, JournalError, News, Stored};
 use crate::room::{Act, Room};
 use crate::wire::{Message, Question, Refusal};
@@ -255,6 +256,9 @@ impl Table {
         }
         self.audience.clock.follow(attempt.at);
         self.writer.stored();
+        let moves = attempt.did.iter().filter(|entry| entry.is_move());
+        counts::MOVES.add(moves.count());
+        counts::COMMANDS.add(attempt.did.len());
         self.audience.set_interrupted(false);
         self.audience.answer(attempt.answers);
         let touched = Touched::by(&attempt.did);

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 
 use super::signals::Signals;
 use crate::http::address::{Address, qr_text};
-use crate::http::{App, NoTls, Proxies, Proxy, PublicUrl, Tls, files, listen, page};
+use crate::http::{App, NoTls, Proxies, Proxy, PublicUrl, Tls, files, listen, page, serve_metrics};
 use crate::journal::{JetStream, Journal, JournalError, NatsServers, Sqlite, parse_replicas};
 use crate::limits::{Changed, Limits};
 use crate::table::{CannotRead, Manners, Packs};
@@ -29,6 +29,10 @@ pub struct Serve {
     /// them (10.0.0.0/8), see docs/proxy.md; may be given several times
     #[arg(long, value_delimiter = ',', env = "TABLEE_TRUSTED_PROXY")]
     trusted_proxy: Vec<Proxy>,
+    /// Another address, where Prometheus reads numbers at /metrics; they are
+    /// for operators, not for players
+    #[arg(long, env = "TABLEE_METRICS")]
+    metrics: Option<SocketAddr>,
     /// The file that holds everything
     #[arg(long, default_value = "tablee.db", env = "TABLEE_DATA")]
     data: PathBuf,
@@ -93,11 +97,7 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
         opened = open_journal(&options) => opened?,
         () = signals.stop() => return Ok(()),
     };
-    let listener = TcpListener::bind(options.listen).await;
-    let listener = listener.map_err(|error| CannotServe::Listen {
-        listen: options.listen,
-        error,
-    })?;
+    let listener = bind(options.listen).await?;
     if let Journal::Sqlite(sqlite) = &journal {
         sqlite.look_for_damage(&options.data);
     }
@@ -124,13 +124,26 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
     for changed in &options.limit {
         limits.change(changed);
     }
+    let metrics = match options.metrics {
+        Some(listen) => Some(bind(listen).await?),
+        None => None,
+    };
     let app = App::new(journal, address, manners, limits, packs, stopping);
     let (connections, from_one_address) = app.connections_allowed();
     tracing::info!(connections, from_one_address, "connections allowed");
+    if let Some(listener) = metrics {
+        tracing::info!(address = %listener.local_addr()?, "metrics");
+        tokio::spawn(serve_metrics(listener, app.clone()));
+    }
     tokio::spawn(signals.obey(tls.clone(), stop));
     listen(listener, tls, app).await;
     tracing::info!("stopped");
     Ok(())
+}
+
+async fn bind(listen: SocketAddr) -> Result<TcpListener, CannotServe> {
+    let listener = TcpListener::bind(listen).await;
+    listener.map_err(|error| CannotServe::Listen { listen, error })
 }
 
 async fn open_journal(options: &Serve) -> Result<Journal, CannotServe> {

@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use super::App;
 use super::connections::Place;
 use super::proxies::{FORWARDED_HOST, FORWARDED_PROTO};
+use crate::counts;
 
 /// The address of whoever sent a request, behind trusted proxies too. What is
 /// counted by address is counted by this.
@@ -69,8 +70,12 @@ pub async fn recognise(
     request.extensions_mut().insert(client);
     match tokio::time::timeout(app.limits.request_time(), next.run(request)).await {
         Ok(response) => response,
-        // The rest of its body would be taken for the next request.
-        Err(_) => (StatusCode::REQUEST_TIMEOUT, [(header::CONNECTION, "close")]).into_response(),
+        Err(_) => {
+            counts::refused("too_slow");
+            // The rest of its body would be taken for the next request.
+            let close = [(header::CONNECTION, "close")];
+            (StatusCode::REQUEST_TIMEOUT, close).into_response()
+        }
     }
 }
 

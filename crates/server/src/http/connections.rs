@@ -8,6 +8,7 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use super::seldom::Seldom;
+use crate::counts;
 use crate::limits::Limits;
 
 /// Files that are not connections: the database, its log, NATS, the listeners,
@@ -98,10 +99,11 @@ impl Connections {
     }
 
     fn say(&self, full: Full, address: Option<IpAddr>) {
-        let said = match full {
-            Full::Server => &self.0.said_full,
-            Full::Address => &self.0.said_address,
+        let (said, kind) = match full {
+            Full::Server => (&self.0.said_full, "server_full"),
+            Full::Address => (&self.0.said_address, "address_full"),
         };
+        counts::refused(kind);
         let Some(times) = said.happened() else { return };
         match full {
             Full::Server => tracing::warn!(

@@ -10,6 +10,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use super::App;
 use super::client::ClientAddress;
 use super::per_address::PerAddress;
+use crate::counts;
 use crate::limits::Limits;
 
 /// Nothing inline, nothing from elsewhere.
@@ -52,6 +53,7 @@ impl Reports {
 /// policy forbids.
 pub async fn report(State(app): State<App>, from: ClientAddress, report: String) -> StatusCode {
     if !app.reports.allows(&from) {
+        counts::refused("too_many_reports");
         return StatusCode::TOO_MANY_REQUESTS;
     }
     let report: String = report.chars().take(SHORT).collect();

@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, timeout};
 
 use super::client::ClientAddress;
+use crate::counts;
 use crate::journal::Code;
 use crate::room::PersonId;
 use crate::table::{BATCH_LIMIT, BATCHES, Post, Seen, Tables};
@@ -66,6 +67,7 @@ enum Goodbye {
 
 impl Visit {
     pub async fn run(self, mut socket: Box<WebSocket>) {
+        let _here = counts::SOCKETS.enter();
         let goodbye = self.serve(&mut socket).await;
         let (code, reason) = match goodbye {
             Goodbye::Gone => return,

@@ -105,6 +105,11 @@ impl Sqlite {
         })
     }
 
+    /// How many jobs wait for the writer.
+    pub(super) fn queued(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
+    }
+
     pub(super) fn decks(&self) -> &Decks {
         &self.decks
     }

@@ -154,6 +154,10 @@ pub enum Substitution {
 }
 
 impl Entry {
+    pub fn is_move(&self) -> bool {
+        matches!(self.act, Act::Play { .. })
+    }
+
     /// The cards that it names.
     pub fn named_cards(&self) -> Option<&NamedCards> {
         if let Act::Start { deck, .. } = &self.act

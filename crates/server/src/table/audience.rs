@@ -15,6 +15,7 @@ use super::live_ink::LiveInk;
 use super::names::Names;
 use super::people_view::PeopleView;
 use super::watcher::{Pages, Views, WatchId, Watcher, album};
+use crate::counts;
 use crate::journal::{Code, Presence, now};
 use crate::room::{Act, CommandId, Entry, PersonId, Room, TablePhase};
 use crate::wire::{Message, Refusal, Running};
@@ -169,6 +170,7 @@ impl Audience {
     }
 
     pub fn refuse(&mut self, watch: WatchId, id: Option<CommandId>, refusal: Refusal) {
+        counts::refused(&refusal.kind());
         self.tell(watch, &Message::Refused { id, refusal });
     }
 

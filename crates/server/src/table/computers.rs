@@ -3,13 +3,14 @@
 
 use std::future::pending;
 use std::pin::Pin;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bots::{AnyHint, Level};
 use rules::{AnyHappening, AnyMove, AnyView, Match, Seat, Viewer};
 
 use super::handle::{Asked, Queued};
 use super::watcher::WatchId;
+use crate::counts;
 use crate::room::{Act, CommandId, PersonId, Room, TablePhase};
 
 /// What the table's computer players are busy with.
@@ -195,7 +196,10 @@ fn hint(
 async fn apart<T: Send + 'static>(
     thinking: impl FnOnce() -> Option<T> + Send + 'static,
 ) -> Option<T> {
+    let _inside = counts::THINKING.enter();
+    let since = Instant::now();
     let thought = tokio::task::spawn_blocking(thinking).await;
+    counts::THOUGHTS.took(since);
     thought.unwrap_or_else(|error| {
         tracing::error!(%error, "a computer player stumbled");
         None

@@ -76,6 +76,11 @@ impl Handle {
         (Self { inbox }, asks)
     }
 
+    /// How many messages wait for the table.
+    pub fn queued(&self) -> usize {
+        self.inbox.max_capacity() - self.inbox.capacity()
+    }
+
     /// Starts to watch: messages for `person` go to `post`. When the receiver
     /// is too slow or the table goes, `post` is dropped.
     pub async fn watch(

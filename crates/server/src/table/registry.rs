@@ -275,6 +275,11 @@ impl Tables {
         self.handles().len()
     }
 
+    /// How many messages wait for a table, in all.
+    pub fn queued(&self) -> usize {
+        self.handles().iter().map(Handle::queued).sum()
+    }
+
     fn handles(&self) -> Vec<Handle> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.values()

@@ -61,3 +61,11 @@ pub enum Refusal {
     /// The time is not over, or was for another turn.
     TimeNotUp,
 }
+
+impl Refusal {
+    /// Its name on the wire, for counting.
+    pub fn kind(&self) -> String {
+        let told = serde_json::to_value(self).expect("a refusal is plain data");
+        told["kind"].as_str().unwrap_or_default().to_owned()
+    }
+}

@@ -19,6 +19,7 @@ mod journal;
 mod kill;
 mod links;
 mod logs;
+mod metrics;
 mod nats;
 mod once;
 mod packs;
