@@ -57,6 +57,7 @@ pub struct App {
     changes: Arc<PerAddress>,
     reports: Arc<Reports>,
     connections: Connections,
+    arrivals: Arc<PerAddress>,
     limits: Limits,
     stopping: watch::Receiver<bool>,
 }
@@ -87,6 +88,7 @@ impl App {
             changes: Arc::new(PerAddress::per_minute(limits.changes_per_minute)),
             reports: Arc::new(Reports::new(&limits)),
             connections: Connections::new(&limits, files::allowed()),
+            arrivals: Arc::new(PerAddress::per_minute(limits.arrivals_per_minute)),
             limits,
             stopping,
         }
@@ -134,6 +136,13 @@ impl App {
         }
         counts::refused("too_many_changes");
         Err(StatusCode::TOO_MANY_REQUESTS)
+    }
+
+    /// One more arrival at a table from this address, unless there were too
+    /// many.
+    fn may_arrive(&self, from: IpAddr) -> Result<(), StatusCode> {
+        let allowed = self.arrivals.allows(from).then_some(());
+        allowed.ok_or(StatusCode::TOO_MANY_REQUESTS)
     }
 }
 

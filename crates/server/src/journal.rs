@@ -24,7 +24,7 @@ use crate::counts;
 pub use code::Code;
 pub use jetstream::{JetStream, NatsServers, parse_replicas};
 pub use log::CannotOpen;
-pub use neighbours::{Neighbours, News, Presence};
+pub use neighbours::{Face, Neighbours, News, Presence};
 pub use sqlite::{Checked, Sqlite};
 pub use time::{now, record_id};
 

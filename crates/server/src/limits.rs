@@ -82,6 +82,15 @@ limits! {
     /// Reports per minute of browsers whose page was tampered with, a tenth of
     /// them from one address. Each is a line in the log.
     reports_per_minute "reports-per-minute" 60;
+    /// People who look on at one table, beside those who sit there. Each costs
+    /// the table a message per move.
+    onlookers_per_table "onlookers-per-table" 400;
+    /// People who look on at one table from one address: a classroom around
+    /// one match.
+    onlookers_per_address "onlookers-per-address" 60;
+    /// Arrivals at tables per minute from one address. After an outage a whole
+    /// school comes back at once.
+    arrivals_per_minute "arrivals-per-minute" 300;
 }
 
 impl Limits {

@@ -301,11 +301,8 @@ impl Room {
 
     /// Everybody whose name the table shows.
     pub fn known(&self) -> impl Iterator<Item = &PersonId> {
-        let kept = self.seats.values().filter_map(|occupant| match occupant {
-            Some(Occupant::Computer { keeps_for, .. }) => keeps_for.as_ref(),
-            Some(Occupant::Person(_)) | None => None,
-        });
-        self.people().chain(kept).chain(self.talk.speakers())
+        let people = self.people().chain(self.kept());
+        people.chain(self.talk.speakers())
     }
 
     /// Whether this person plays a match with computer players only.

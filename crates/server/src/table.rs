@@ -6,45 +6,60 @@ mod attendance;
 mod audience;
 mod clock;
 mod computers;
+mod crowd;
 mod draft;
 mod handle;
 mod house;
+mod inked;
 mod listing;
 mod live_ink;
+mod moment;
 mod names;
+mod onlookers;
 mod packs;
+mod pages;
 mod people_view;
+mod post;
 mod registry;
+mod touched;
+mod views;
+mod visitor;
 mod watcher;
 mod writer;
 
 use std::future::pending;
 use std::time::Duration;
 
-use tokio::sync::mpsc;
+use tokio::task::yield_now;
 use tokio::time::{Instant, sleep, sleep_until};
 
 pub use accept::SUBSTITUTE;
 use accept::Today;
-use audience::{Audience, Public, Touched};
-use clock::TableClock;
+use audience::Audience;
 use computers::{Computers, chosen, hinted};
-pub use handle::Handle;
-use handle::{Ask, Asked, Queued};
+use handle::{Ask, Asked, Inbox, Queued};
+pub use handle::{Handle, NoRoom, Watched};
 pub use house::{House, Manners};
 pub use live_ink::{BATCH_LIMIT, BATCHES, Pen};
+use names::Names;
 pub use packs::{CannotRead, Packs};
+pub use post::{Post, Posted};
 pub use registry::{CannotCreate, Tables};
-pub use watcher::{Post, Seen, WatchId};
+use touched::{Public, Touched};
+pub use visitor::{Seen, Visitor, WatchId};
 use writer::{Attempt, Log, Went, Writer, appending, reading};
 
 use crate::counts;
 use crate::journal::{Appended, CannotOpen, Code, Follow, JournalError, News, Stored};
-use crate::room::{Act, Room};
+use crate::room::{Act, PersonId, Room};
 use crate::wire::{Message, Question, Refusal};
 
 /// The most commands in one record, so that records stay small.
 const BATCH: usize = 64;
+
+/// The most commands that wait when somebody who only looks on may add one:
+/// what they say leaves space for moves.
+const ONLOOKERS_BATCH: usize = 16;
 
 /// How long a table that nobody watches stays in memory: longer than a reload
 /// takes.
@@ -87,8 +102,14 @@ impl Table {
                 .waiting
                 .push_back(Queued::of_the_house(&id, Act::Wake));
         }
+        let names = Names::default();
+        let known: Vec<PersonId> = room.known().cloned().collect();
+        for person in &known {
+            names.meet(person, None);
+        }
+        names.clone().read(house.people.clone(), known).await;
         Ok(Some(Self {
-            audience: Audience::new(code.clone(), &house, TableClock::new(room.at())),
+            audience: Audience::new(code.clone(), &room, &house, names),
             log: Log {
                 journal: house.journal.clone(),
                 code,
@@ -103,14 +124,17 @@ impl Table {
     /// Starts the task. A task holds what it is given twice, so a table is
     /// boxed.
     pub fn start(self) -> Handle {
-        let (handle, asks) = Handle::new();
-        tokio::spawn(Box::new(self).run(asks));
+        let audience = &self.audience;
+        let names = audience.scene.names.clone();
+        let (handle, inbox) = Handle::new(audience.belong(), audience.bell(), names);
+        tokio::spawn(Box::new(self).run(inbox));
         handle
     }
 
-    async fn run(mut self: Box<Self>, mut asks: mpsc::Receiver<Ask>) {
+    async fn run(mut self: Box<Self>, mut inbox: Inbox) {
         let code = self.log.code.clone();
         self.audience.presence = self.house.neighbours.presence(&code).await;
+        let bell = self.audience.bell();
         // Where nobody else writes, nothing comes from elsewhere.
         let shared = self.log.journal.is_shared();
         let mut follow = shared.then(|| self.log.journal.follow(&code, self.writer.next));
@@ -124,10 +148,11 @@ impl Table {
             let idle = self.audience.is_empty() && !busy;
             let now = Instant::now();
             let time_up = self.time_up_at(now).filter(|_| !busy);
-            let away = self.audience.attendance.next(now).filter(|_| !idle);
+            let away = self.audience.scene.attendance.next(now).filter(|_| !idle);
             tokio::select! {
-                // In this order, with requests last, so that they do not keep
-                // anything waiting.
+                // In this order: those who belong to the table before those who
+                // look on, and requests last, so that they do not keep anything
+                // waiting.
                 biased;
                 appended = appending(&mut self.writer.attempt) => self.appended(appended).await,
                 chosen = chosen(&mut self.computers.thinking) => {
@@ -155,14 +180,29 @@ impl Table {
                 () = self.audience.live_ink.due() => self.audience.show_live_ink(&self.room).await,
                 () = until(time_up) => self.time_up(),
                 () = until(away) => self.audience.show_people(&self.room).await,
-                () = sleep(IDLE), if idle => return,
-                ask = asks.recv(), if self.writer.waiting.len() < BATCH => match ask {
+                () = self.audience.scene.names.changed() => self.audience.show_names(&self.room),
+                ask = inbox.front.recv(), if self.writer.waiting.len() < BATCH => match ask {
                     Some(ask) => {
                         self.take(ask).await;
                         // Whatever else is queued goes into the same record.
-                        while self.writer.waiting.len() < BATCH && let Ok(ask) = asks.try_recv() {
+                        while self.writer.waiting.len() < BATCH && let Ok(ask) = inbox.front.try_recv() {
                             self.take(ask).await;
                         }
+                    }
+                    None => return,
+                },
+                () = self.audience.scene.onlookers.due() => self.audience.show_onlookers(&self.room).await,
+                () = bell.notified() => self.audience.show_more(&self.room),
+                () = self.audience.crowd.due() => {
+                    self.audience.show_crowd(&self.room);
+                    // What they were shown leaves before the next few are.
+                    yield_now().await;
+                }
+                () = sleep(IDLE), if idle => return,
+                ask = inbox.back.recv(), if self.writer.waiting.len() < ONLOOKERS_BATCH => match ask {
+                    Some(ask) => {
+                        self.take(ask).await;
+                        yield_now().await;
                     }
                     None => return,
                 },
@@ -174,7 +214,10 @@ impl Table {
         let (audience, room) = (&mut self.audience, &self.room);
         match ask {
             Ask::Watch(watch) => audience.admit(*watch, room, &self.house).await,
-            Ask::Unwatch(watch) => audience.leave(watch, room).await,
+            Ask::Unwatch(left) => {
+                let (watch, person) = *left;
+                audience.leave(watch, &person, room).await;
+            }
             Ask::Do(queued) => self.writer.waiting.push_back(queued),
             Ask::Answer(asked) => self.answer(*asked),
             Ask::Ink => audience.live_ink.begin(),
@@ -192,10 +235,6 @@ impl Table {
                     }
                     (id, _) => audience.refuse(watch, id, refusal),
                 }
-            }
-            Ask::Renamed(person) => {
-                audience.names.renew(&person).await;
-                audience.show_people(room).await;
             }
         }
     }
@@ -216,23 +255,22 @@ impl Table {
     /// News that is not in the log.
     async fn hear(&mut self, news: News) {
         match news {
-            News::Names => self.audience.names.renew_all().await,
-            News::People => {}
-            News::Ink(frame) => {
-                self.audience.live_ink.add_frame(&frame);
-                return;
+            News::Names => {
+                let (names, people) = (&self.audience.scene.names, &self.house.people);
+                names.look_up_again(people, self.room.known());
             }
+            News::People => self.audience.notice(&self.room).await,
+            News::Ink(frame) => self.audience.live_ink.add_frame(&frame),
             News::Connected(connected) => self.audience.set_interrupted(!connected),
         }
-        self.audience.show_people(&self.room).await;
     }
 
     /// Tries what waits, and starts to store what is accepted.
     fn draft(&mut self) {
         let today = Today {
-            attendance: &self.audience.attendance,
+            attendance: &self.audience.scene.attendance,
             packs: &self.house.packs,
-            at: self.audience.clock.now(),
+            at: self.audience.scene.clock.now(),
         };
         let (log, room) = (&self.log, &self.room);
         let answers = self.writer.draft(log, room, &today, &self.audience);
@@ -254,7 +292,7 @@ impl Table {
             let done = self.room.act(entry, attempt.at);
             done.expect("it was accepted by an equal room");
         }
-        self.audience.clock.follow(attempt.at);
+        self.audience.scene.clock.follow(attempt.at);
         self.writer.stored();
         let moves = attempt.did.iter().filter(|entry| entry.is_move());
         counts::MOVES.add(moves.count());
@@ -279,7 +317,7 @@ impl Table {
         let record = self.log.journal.record(stored, self.writer.next).await?;
         let before = Public::of(&self.room);
         let did = self.writer.follow(&mut self.room, record)?;
-        self.audience.clock.follow(self.room.at());
+        self.audience.scene.clock.follow(self.room.at());
         let touched = Touched::by(&did);
         self.audience
             .show(&self.room, &self.house, &before, touched)
@@ -324,7 +362,8 @@ impl Table {
         }
         let (_, played) = self.room.played()?;
         let (_, deadline) = played.deadline()?;
-        Some(now + self.audience.clock.until(deadline) + self.step_in())
+        let clock = &self.audience.scene.clock;
+        Some(now + clock.until(deadline) + self.step_in())
     }
 
     fn time_up(&mut self) {

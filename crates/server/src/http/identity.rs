@@ -114,7 +114,7 @@ pub async fn rename(
     app.may_change(from.ip())?;
     let person = person.tidy().ok_or(StatusCode::BAD_REQUEST)?;
     app.people.keep(&id, &person).await.map_err(unavailable)?;
-    app.tables.renamed(&id).await;
+    app.tables.renamed(&id, &person).await;
     Ok(Json(Me {
         id,
         person: Some(person),

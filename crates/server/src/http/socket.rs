@@ -6,14 +6,14 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use governor::{Quota, RateLimiter};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tokio::time::{Instant, interval, timeout};
 
 use super::client::ClientAddress;
 use crate::counts;
 use crate::journal::Code;
 use crate::room::PersonId;
-use crate::table::{BATCH_LIMIT, BATCHES, Post, Seen, Tables};
+use crate::table::{BATCH_LIMIT, BATCHES, NoRoom, Post, Posted, Seen, Tables, Watched};
 use crate::wire::{In, Message, Out, Refusal, Wanted, json};
 
 /// The largest message a browser may send. Most commands take a few hundred
@@ -24,9 +24,9 @@ pub const MESSAGE_LIMIT: usize = 32 * 1024;
 /// each.
 pub const READ_BUFFER: usize = 1024;
 
-/// Messages that may wait for a browser. One that is further behind is dropped
-/// and comes back by rejoining.
-const POST: usize = 128;
+/// The bytes after which what waits for a browser is sent, before more is taken:
+/// so much may lie in its connection's own buffer.
+const TOGETHER: usize = 32 * 1024;
 
 /// How often a browser is asked for a sign of life, and how long a silent one
 /// is kept. Players who are away are noticed within seconds.
@@ -49,7 +49,7 @@ pub struct Visit {
     /// Commands that one connection may send.
     pub per_second: NonZeroU32,
     /// Whose place is held while the visit lasts.
-    pub _from: ClientAddress,
+    pub from: ClientAddress,
     /// Turns true when the server stops.
     pub stopping: watch::Receiver<bool>,
 }
@@ -61,6 +61,8 @@ enum Goodbye {
     /// Come back: the server is stopping, or the table has to be read again.
     Again,
     NoSuchTable,
+    /// So many look on that there is no room.
+    NoRoom(NoRoom),
     TooLarge,
     TooFast,
 }
@@ -73,6 +75,9 @@ impl Visit {
             Goodbye::Gone => return,
             Goodbye::Again => (close_code::RESTART, "come back"),
             Goodbye::NoSuchTable => (close_code::POLICY, "no such table"),
+            // The page knows these two by their words.
+            Goodbye::NoRoom(NoRoom::Full) => (close_code::POLICY, "table full"),
+            Goodbye::NoRoom(NoRoom::Address) => (close_code::POLICY, "too many from here"),
             Goodbye::TooLarge => (close_code::SIZE, "message too large"),
             Goodbye::TooFast => (close_code::POLICY, "too many messages"),
         };
@@ -101,21 +106,26 @@ impl Visit {
         {
             return Goodbye::Gone;
         }
-        let (post, mut posted) = mpsc::channel(POST);
         // Boxed: otherwise every connection would keep space for what opening a
         // table needs.
         let watching = self
             .tables
-            .watch(&self.code, &self.person, self.seen, &post);
-        let watched = Box::pin(watching).await;
-        let (table, watch, pen) = match watched {
-            Ok(Some(watched)) => watched,
+            .watch(&self.code, &self.person, self.from.ip(), self.seen);
+        let watched = match Box::pin(watching).await {
+            Ok(Some(Ok(watched))) => watched,
+            Ok(Some(Err(why))) => return Goodbye::NoRoom(why),
             Ok(None) => return Goodbye::NoSuchTable,
             Err(error) => {
                 tracing::error!(table = %self.code, %error, "the table cannot be opened");
                 return Goodbye::Again;
             }
         };
+        let Watched {
+            table,
+            watch,
+            pen,
+            mut posted,
+        } = watched;
         let at_once = self.per_second.saturating_add(self.per_second.get());
         let limiter = RateLimiter::direct(Quota::per_second(self.per_second).allow_burst(at_once));
         let ink = NonZeroU32::new(BATCHES).expect("not zero");
@@ -125,12 +135,10 @@ impl Visit {
         let mut heard = Instant::now();
         let stopping = stopped(&mut self.stopping);
         tokio::pin!(stopping);
-        // From here on only the table holds the other end of the post.
-        drop(post);
         let goodbye = loop {
             tokio::select! {
                 biased;
-                text = posted.recv() => match text {
+                text = posted.next() => match text {
                     Some(text) => {
                         if send_all(socket, text, &mut posted).await.is_err() {
                             break Goodbye::Gone;
@@ -162,7 +170,7 @@ impl Visit {
                             break Goodbye::TooFast;
                         }
                         let id = parsed.ok().map(|command| command.id);
-                        table.refuse(watch, id, Refusal::TooFast).await;
+                        table.refuse(watch, &self.person, id, Refusal::TooFast).await;
                         continue;
                     }
                     hurried = 0;
@@ -175,7 +183,7 @@ impl Visit {
                         }
                         Err(error) => {
                             let refusal = Refusal::NotUnderstood { detail: error.to_string() };
-                            table.refuse(watch, None, refusal).await;
+                            table.refuse(watch, &self.person, None, refusal).await;
                         }
                     }
                 }
@@ -190,7 +198,7 @@ impl Visit {
                 () = &mut stopping => break Goodbye::Again,
             }
         };
-        table.unwatch(watch).await;
+        table.unwatch(watch, &self.person).await;
         goodbye
     }
 }
@@ -202,21 +210,22 @@ async fn send(socket: &mut WebSocket, text: String) -> Result<(), ()> {
     }
 }
 
-/// Sends everything that waits in one go: an answer and its view leave
-/// together.
-async fn send_all(
-    socket: &mut WebSocket,
-    first: Post,
-    posted: &mut mpsc::Receiver<Post>,
-) -> Result<(), ()> {
+/// Sends what waits in one go: an answer and its view leave together.
+async fn send_all(socket: &mut WebSocket, first: Post, posted: &mut Posted) -> Result<(), ()> {
+    let mut bytes = first.bytes();
     let all = async {
         socket.feed(first.into()).await?;
-        while let Ok(post) = posted.try_recv() {
+        while bytes < TOGETHER
+            && let Some(post) = posted.at_once()
+        {
+            bytes += post.bytes();
             socket.feed(post.into()).await?;
         }
         socket.flush().await
     };
-    match timeout(SEND, all).await {
+    let sent = timeout(SEND, all).await;
+    posted.left(bytes);
+    match sent {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(()),
     }

@@ -98,6 +98,8 @@ pub async fn socket(
     if !app.address.is_ours(&headers) {
         return Err(StatusCode::FORBIDDEN);
     }
+    // The page comes back by itself, after a pause.
+    app.may_arrive(from.ip())?;
     let code = app.existing(&code).await?;
     let seen = since
         .match_number
@@ -113,7 +115,7 @@ pub async fn socket(
         seen,
         build: app.build,
         per_second: app.limits.commands_per_second,
-        _from: from,
+        from,
         stopping: app.stopping,
     };
     Ok(upgrade

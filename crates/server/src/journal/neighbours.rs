@@ -53,7 +53,35 @@ impl ServerId {
 #[derive(Serialize, Deserialize)]
 struct Here {
     server: ServerId,
+    #[serde(flatten)]
+    who: Who,
+}
+
+/// Who is at a table on one server.
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Who {
+    /// Those who belong to it.
     people: Vec<PersonId>,
+    /// How many look on.
+    #[serde(default)]
+    onlookers: u32,
+    /// The first of them.
+    #[serde(default)]
+    first: Vec<Face>,
+}
+
+/// Somebody who looks on, by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Face {
+    pub id: PersonId,
+    /// Empty for anyone who has not chosen one.
+    pub name: String,
+}
+
+impl Who {
+    fn is_nobody(&self) -> bool {
+        self.people.is_empty() && self.onlookers == 0
+    }
 }
 
 /// Something that was not in the log.
@@ -117,7 +145,7 @@ impl Neighbours {
                     server: server.clone(),
                     subject,
                     heard,
-                    people: Vec::new(),
+                    who: Who::default(),
                     others: HashMap::new(),
                     say: every(SAY),
                     names: every(NAMES),
@@ -160,27 +188,41 @@ struct Around {
     ink_subject: String,
     inked: Subscriber,
     /// Who is at the table on this server.
-    people: Vec<PersonId>,
-    others: HashMap<ServerId, (Instant, Vec<PersonId>)>,
+    who: Who,
+    others: HashMap<ServerId, (Instant, Who)>,
     say: Interval,
     names: Interval,
     connected: bool,
 }
 
 impl Presence {
-    /// The people at the table on other servers.
+    /// Those who belong to the table and are there on other servers.
     pub fn elsewhere(&self) -> impl Iterator<Item = &PersonId> {
+        self.others().flat_map(|who| &who.people)
+    }
+
+    /// How many look on from each of the other servers, and the first of them.
+    pub fn onlookers_elsewhere(&self) -> impl Iterator<Item = (u32, &[Face])> {
+        self.others().map(|who| (who.onlookers, &*who.first))
+    }
+
+    fn others(&self) -> impl Iterator<Item = &Who> {
         let others = self.0.iter().flat_map(|around| around.others.values());
-        others.flat_map(|(_, people)| people)
+        others.map(|(_, who)| who)
     }
 
     /// Tells the others who is at the table here, if it has changed.
-    pub async fn set(&mut self, people: &[PersonId]) {
-        if let Some(around) = &mut self.0
-            && around.people != people
-        {
-            around.people = people.to_vec();
-            around.say_here().await;
+    pub async fn set(&mut self, people: &[PersonId], onlookers: u32, first: Vec<Face>) {
+        if let Some(around) = &mut self.0 {
+            let who = Who {
+                people: people.to_vec(),
+                onlookers,
+                first,
+            };
+            if around.who != who {
+                around.who = who;
+                around.say_here().await;
+            }
         }
     }
 
@@ -228,7 +270,7 @@ impl Around {
                         self.connected = connected;
                         return News::Connected(connected);
                     }
-                    if !self.people.is_empty() {
+                    if !self.who.is_nobody() {
                         self.say_here().await;
                     }
                     self.forget()
@@ -242,22 +284,22 @@ impl Around {
     }
 
     /// Whether somebody came or went.
-    async fn hear(&mut self, Here { server, people }: Here) -> bool {
-        if people.is_empty() {
+    async fn hear(&mut self, Here { server, who }: Here) -> bool {
+        if who.is_nobody() {
             return self.others.remove(&server).is_some();
         }
         let now = Instant::now();
         match self.others.get_mut(&server) {
             Some((heard, known)) => {
                 *heard = now;
-                let changed = *known != people;
-                *known = people;
+                let changed = *known != who;
+                *known = who;
                 changed
             }
             None => {
-                self.others.insert(server, (now, people));
+                self.others.insert(server, (now, who));
                 // A newcomer does not have to wait to hear about us.
-                if !self.people.is_empty() {
+                if !self.who.is_nobody() {
                     self.say_here().await;
                 }
                 true
@@ -286,7 +328,7 @@ impl Around {
     async fn say_here(&self) {
         let here = Here {
             server: self.server.clone(),
-            people: self.people.clone(),
+            who: self.who.clone(),
         };
         say(&self.nats, self.subject.clone(), &here).await;
     }

@@ -198,6 +198,14 @@ impl Room {
         Ok(())
     }
 
+    /// Those whom a computer player keeps a seat for.
+    pub fn kept(&self) -> impl Iterator<Item = &PersonId> {
+        self.seats.values().filter_map(|occupant| match occupant {
+            Some(Occupant::Computer { keeps_for, .. }) => keeps_for.as_ref(),
+            Some(Occupant::Person(_)) | None => None,
+        })
+    }
+
     /// The seat that a computer player keeps for this person.
     pub fn kept_for(&self, person: &PersonId) -> Option<Seat> {
         let keeps = |occupant: &Option<Occupant>| match occupant {

@@ -25,23 +25,22 @@ impl Attendance {
     }
 
     /// These people are connected; those others are missed if they are not.
+    /// Returns whether that is news.
     pub fn set<'a>(
         &mut self,
         here: Vec<PersonId>,
         expected: impl Iterator<Item = &'a PersonId>,
         now: Instant,
-    ) {
+    ) -> bool {
         let mut missed = HashMap::new();
         for person in expected.filter(|person| !here.contains(person)) {
             let since = self.away.get(person).copied().unwrap_or(now);
             missed.insert(person.clone(), since);
         }
+        let changed = self.here != here || self.away != missed;
         self.here = here;
         self.away = missed;
-    }
-
-    pub fn here(&self) -> &[PersonId] {
-        &self.here
+        changed
     }
 
     pub fn is_here(&self, person: &PersonId) -> bool {

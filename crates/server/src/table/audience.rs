@@ -1,104 +1,85 @@
-//! Who looks at a table, and what each of them is shown.
+//! Who looks at a table, and what each of them is shown: those who belong to it
+//! first, the crowd after them.
 
+use std::collections::HashSet;
+use std::net::IpAddr;
 use std::pin::Pin;
+use std::sync::Arc;
 
-use rules::Seat;
+use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use super::attendance::Attendance;
 use super::clock::TableClock;
+use super::crowd::Crowd;
 use super::draft::{Answer, Reply};
-use super::handle::{Asked, Queued, Watch};
+use super::handle::{Asked, NoRoom, Queued, Regulars, Watch};
 use super::house::House;
+use super::inked::Inked;
 use super::listing::Listing;
 use super::live_ink::LiveInk;
+use super::moment::Scene;
 use super::names::Names;
-use super::people_view::PeopleView;
-use super::watcher::{Pages, Views, WatchId, Watcher, album};
+use super::onlookers::NAMED;
+use super::touched::{Public, Touched};
+use super::visitor::WatchId;
+use super::watcher::Watcher;
 use crate::counts;
-use crate::journal::{Code, Presence, now};
-use crate::room::{Act, CommandId, Entry, PersonId, Room, TablePhase};
-use crate::wire::{Message, Refusal, Running};
+use crate::journal::{Code, Face, Presence, now};
+use crate::people::People;
+use crate::room::{CommandId, PersonId, Room};
+use crate::wire::{Message, Onlooker, Refusal};
 
 pub struct Audience {
-    code: Code,
-    watchers: Vec<Watcher>,
+    /// Those who belong to the table: they are shown everything at once.
+    regulars: Vec<Watcher>,
+    pub crowd: Crowd,
+    /// Who belongs to the table, for those who want to ask something.
+    belong: Regulars,
+    /// Rings when somebody has read so much that they can be sent more.
+    bell: Arc<Notify>,
     /// How many have come so far.
     came: u64,
-    pub names: Names,
-    pub attendance: Attendance,
+    people: People,
+    pub scene: Scene,
     pub presence: Presence,
     pub live_ink: LiveInk,
-    pub clock: TableClock,
     listing: Option<Listing>,
-    /// What is played cannot be stored right now.
-    interrupted: bool,
-}
-
-/// What a record changes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Touched {
-    /// Nothing that anybody sees.
-    Nothing,
-    /// Drawings only.
-    Ink,
-    Game,
-    /// Perhaps also who sits where.
-    People,
-}
-
-/// What may change on the people's side of a table when somebody plays.
-#[derive(PartialEq, Eq)]
-pub struct Public {
-    phase: TablePhase,
-    talk: bool,
-}
-
-impl Touched {
-    #[allow(
-        clippy::wildcard_enum_match_arm,
-        reason = "whatever is no play may change who sits where"
-    )]
-    pub fn by(did: &[Entry]) -> Self {
-        let touched = did.iter().map(|entry| match &entry.act {
-            Act::Fence { .. } => Self::Nothing,
-            Act::Play { mv, .. } if mv.is_ink() => Self::Ink,
-            Act::Play { .. } | Act::TimeUp { .. } | Act::Wake => Self::Game,
-            _ => Self::People,
-        });
-        touched
-            .max_by_key(|touched| *touched as u8)
-            .unwrap_or(Self::People)
-    }
-}
-
-impl Public {
-    pub fn of(room: &Room) -> Self {
-        Self {
-            phase: room.phase(),
-            talk: room.may_talk(),
-        }
-    }
+    most: usize,
+    most_from_one_address: usize,
 }
 
 impl Audience {
-    pub fn new(code: Code, house: &House, clock: TableClock) -> Self {
-        Self {
-            code,
-            watchers: Vec::new(),
+    pub fn new(code: Code, room: &Room, house: &House, names: Names) -> Self {
+        let limits = &house.limits;
+        let clock = TableClock::new(room.at());
+        let audience = Self {
+            regulars: Vec::new(),
+            crowd: Crowd::default(),
+            belong: Regulars::default(),
+            bell: Arc::default(),
             came: 0,
-            names: Names::new(house.people.clone()),
-            attendance: Attendance::new(house.manners.away_grace),
+            people: house.people.clone(),
+            scene: Scene::new(code, names, house.manners.away_grace, clock),
             presence: Presence::default(),
             live_ink: LiveInk::default(),
-            clock,
             listing: None,
-            interrupted: false,
-        }
+            most: limits.onlookers_per_table.get() as usize,
+            most_from_one_address: limits.onlookers_per_address.get() as usize,
+        };
+        audience.belong.set(belonging(room));
+        audience
+    }
+
+    pub fn belong(&self) -> Regulars {
+        self.belong.clone()
+    }
+
+    pub fn bell(&self) -> Arc<Notify> {
+        Arc::clone(&self.bell)
     }
 
     pub fn is_empty(&self) -> bool {
-        self.watchers.is_empty()
+        self.regulars.is_empty() && self.crowd.is_empty()
     }
 
     /// Since when this connection has been here; nothing once it is gone.
@@ -111,62 +92,100 @@ impl Audience {
     }
 
     fn watcher(&self, watch: WatchId) -> Option<&Watcher> {
-        self.watchers.iter().find(|watcher| watcher.id() == watch)
+        let mut watchers = self.regulars.iter().chain(self.crowd.iter());
+        watchers.find(|watcher| watcher.id() == watch)
     }
 
     /// Somebody comes to look on, and is shown everything.
     pub async fn admit(&mut self, watch: Watch, room: &Room, house: &House) {
         let Watch {
-            person,
+            visitor,
             seen,
             post,
             answer,
         } = watch;
+        let person = &visitor.person;
+        let belongs = self.belong.contains(person);
+        // The place a person opened last is the one that counts.
+        self.dismiss(&Message::Moved, |other| other.person() == person);
+        if !belongs && let Err(why) = self.has_room(visitor.from) {
+            // If they have given up meanwhile, nobody has to be told.
+            let _ = answer.send(Err(why));
+            return;
+        }
         let watch = WatchId(self.came);
         self.came += 1;
         let pen = self.live_ink.pen();
         // If they have given up meanwhile, the next message finds out.
-        let _ = answer.send((watch, pen.clone()));
-        let mut watcher = Watcher::new(watch, person, self.clock.now(), seen, post, pen);
-        if room.is_removed(watcher.person()) {
+        let _ = answer.send(Ok((watch, pen.clone())));
+        let mut watcher = Watcher::new(watch, &visitor, self.scene.clock.now(), seen, post, pen);
+        if room.is_removed(person) {
             let _ = watcher.tell(&Message::Removed);
             return;
         }
-        // The place a person opened last is the one that counts.
-        let person = watcher.person().clone();
-        self.dismiss(&Message::Moved, |other| *other.person() == person);
-        self.watchers.push(watcher);
-        self.show_people(room).await;
+        self.scene.names.meet(person, visitor.shown);
+        if belongs {
+            self.regulars.push(watcher);
+            self.show_people(room).await;
+        } else if self.scene.moment(room).show(&mut watcher).is_ok() {
+            self.crowd.add(watcher);
+        }
+        self.scene.onlookers.mark();
         self.put_listing(room, house);
-        self.show_ink(room);
-        self.show_game(room);
-        self.show_talk(room);
-        self.show_clock(room);
-        if self.interrupted {
-            self.tell(watch, &Message::Saving { interrupted: true });
+    }
+
+    /// Whether somebody from this address may look on.
+    fn has_room(&self, from: IpAddr) -> Result<(), NoRoom> {
+        let from_there = self.crowd.iter().filter(|watcher| watcher.from() == from);
+        if self.crowd.len() >= self.most {
+            Err(NoRoom::Full)
+        } else if from_there.count() >= self.most_from_one_address {
+            Err(NoRoom::Address)
+        } else {
+            Ok(())
         }
     }
 
-    pub async fn leave(&mut self, watch: WatchId, room: &Room) {
-        self.watchers.retain(|watcher| watcher.id() != watch);
-        self.show_people(room).await;
+    pub async fn leave(&mut self, watch: WatchId, person: &PersonId, room: &Room) {
+        self.lose(watch);
+        self.forget_names(room);
+        self.scene.onlookers.mark();
+        if self.belong.contains(person) {
+            self.show_people(room).await;
+        }
+    }
+
+    fn lose(&mut self, watch: WatchId) {
+        self.regulars.retain(|watcher| watcher.id() != watch);
+        self.crowd.take(|watcher| watcher.id() == watch);
+    }
+
+    /// Past visitors are forgotten, unless something they said is remembered.
+    fn forget_names(&self, room: &Room) {
+        let watchers = self.regulars.iter().chain(self.crowd.iter());
+        let here = watchers.map(Watcher::person);
+        let shown: HashSet<&PersonId> = room.known().chain(here).collect();
+        self.scene.names.keep(|person| shown.contains(person));
     }
 
     /// Says goodbye to everybody this is true of.
     fn dismiss(&mut self, message: &Message, who: impl Fn(&Watcher) -> bool) {
-        self.watchers.retain_mut(|watcher| {
-            let goes = who(watcher);
-            if goes {
-                // Whether it is heard does not matter: the connection ends.
-                let _ = watcher.tell(message);
-            }
-            !goes
-        });
+        let regulars = self.regulars.extract_if(.., |watcher| who(watcher));
+        let mut gone: Vec<Watcher> = regulars.collect();
+        gone.extend(self.crowd.take(who));
+        for watcher in &mut gone {
+            // Whether it is heard does not matter: the connection ends.
+            let _ = watcher.tell(message);
+        }
     }
 
     pub fn tell(&mut self, watch: WatchId, message: &Message) {
-        self.watchers
-            .retain_mut(|watcher| watcher.id() != watch || watcher.tell(message).is_ok());
+        let regular = self.regulars.iter_mut().find(|one| one.id() == watch);
+        if let Some(watcher) = regular.or_else(|| self.crowd.find(watch))
+            && watcher.tell(message).is_err()
+        {
+            self.lose(watch);
+        }
     }
 
     pub fn refuse(&mut self, watch: WatchId, id: Option<CommandId>, refusal: Refusal) {
@@ -184,22 +203,22 @@ impl Audience {
                         Reply::Moved => self.dismiss(&Message::Moved, |other| other.id() == watch),
                     }
                 }
+                (Queued::House(_), Reply::Accepted | Reply::Moved) => {}
                 (Queued::House(_), Reply::Refused(refusal)) => {
                     // A seat has been taken back meanwhile, or something is
                     // wrong.
-                    tracing::warn!(table = %self.code, ?refusal, "the house was refused");
+                    tracing::warn!(table = %self.scene.code, ?refusal, "the house was refused");
                 }
-                (Queued::House(_), Reply::Accepted | Reply::Moved) => {}
             }
         }
     }
 
     pub fn set_interrupted(&mut self, interrupted: bool) {
-        if self.interrupted != interrupted {
-            self.interrupted = interrupted;
-            let message = Message::Saving { interrupted };
-            self.watchers
-                .retain_mut(|watcher| watcher.tell(&message).is_ok());
+        if self.scene.interrupted != interrupted {
+            self.scene.interrupted = interrupted;
+            self.regulars
+                .retain_mut(|watcher| watcher.show_saving(interrupted).is_ok());
+            self.crowd.mark();
         }
     }
 
@@ -209,24 +228,69 @@ impl Audience {
         if touched == Touched::Nothing {
             return;
         }
-        self.show_ink(room);
         if touched == Touched::Ink {
-            return; // it is in nobody's view
+            let mut moment = self.scene.moment(room);
+            self.regulars
+                .retain_mut(|watcher| moment.show_ink(watcher).is_ok());
+            self.crowd.mark();
+            return;
+        }
+        if touched == Touched::Talk {
+            self.scene.names.look_up(&self.people, room.known());
+        } else {
+            self.scene.game_at += 1;
         }
         if touched == Touched::People || *before != Public::of(room) {
             let is_removed = |watcher: &Watcher| room.is_removed(watcher.person());
             self.dismiss(&Message::Removed, is_removed);
             self.show_people(room).await;
-            self.show_talk(room);
+        } else {
+            self.show_regulars(room);
         }
-        self.show_game(room);
-        self.show_clock(room);
         self.put_listing(room, house);
     }
 
-    /// Sends people and seats to everyone for whom they have changed. Boxed: it
-    /// is needed when people come and go, and a table would always keep space
-    /// for it.
+    /// Shows those who belong to the table what is new to them; the crowd
+    /// follows.
+    fn show_regulars(&mut self, room: &Room) {
+        let mut moment = self.scene.moment(room);
+        self.regulars
+            .retain_mut(|watcher| moment.show(watcher).is_ok());
+        self.crowd.mark();
+    }
+
+    /// Somebody whom the table shows has a new name.
+    pub fn show_names(&mut self, room: &Room) {
+        self.scene.people_at += 1;
+        self.scene.onlookers.mark();
+        self.show_regulars(room);
+    }
+
+    /// Serves the next few of the crowd.
+    pub fn show_crowd(&mut self, room: &Room) {
+        let mut moment = self.scene.moment(room);
+        self.crowd.serve(|watcher, live| {
+            if !live.is_empty() && watcher.may_look(room) {
+                watcher.show_live_ink(live)?;
+            }
+            moment.show(watcher)
+        });
+    }
+
+    /// Sends more to those who have read what they were sent.
+    pub fn show_more(&mut self, room: &Room) {
+        let mut moment = self.scene.moment(room);
+        self.regulars.retain_mut(|watcher| {
+            !watcher.is_waiting || !watcher.is_ready() || moment.show_ink(watcher).is_ok()
+        });
+        if self.crowd.serve_waiting(|watcher| moment.show(watcher)) {
+            self.bell.notify_one();
+        }
+    }
+
+    /// Sends people and seats to everyone for whom they have changed, and
+    /// whatever else is new. Boxed: it is needed when people come and go, and a
+    /// table would always keep space for it.
     pub fn show_people<'a>(
         &'a mut self,
         room: &'a Room,
@@ -235,69 +299,112 @@ impl Audience {
     }
 
     async fn show_people_now(&mut self, room: &Room) {
-        let mut here: Vec<PersonId> = self
-            .watchers
-            .iter()
-            .map(|watcher| watcher.person().clone())
-            .collect();
-        self.presence.set(&here).await;
+        self.seat(room);
+        self.say_who_is_here(room).await;
+        self.scene.names.look_up(&self.people, room.known());
+        self.scene.people_at += 1;
+        self.show_regulars(room);
+    }
+
+    /// Whoever has sat down belongs to the table, and whoever has left it looks
+    /// on.
+    fn seat(&mut self, room: &Room) {
+        if !self.belong.set(belonging(room)) {
+            return;
+        }
+        let belong = &self.belong;
+        let left = self
+            .regulars
+            .extract_if(.., |watcher| !belong.contains(watcher.person()));
+        let left: Vec<Watcher> = left.collect();
+        let came = self.crowd.take(|watcher| belong.contains(watcher.person()));
+        self.regulars.extend(came);
+        for watcher in left {
+            watcher.give_pen(None);
+            self.crowd.add(watcher);
+        }
+        self.scene.onlookers.mark();
+    }
+
+    /// Tells other servers who is here, and notes who is anywhere. Returns
+    /// whether that matters for those who play.
+    async fn say_who_is_here(&mut self, room: &Room) -> bool {
+        let here = self.regulars.iter().map(|watcher| watcher.person().clone());
+        let mut here: Vec<PersonId> = here.collect();
+        let (number, first) = self.looking_on(room);
+        self.presence.set(&here, number, first).await;
         here.extend(self.presence.elsewhere().cloned());
         let expected = room.people().chain([room.host()]);
-        self.attendance.set(here, expected, Instant::now());
-        let known = room.known().chain(self.attendance.here());
-        self.names.learn(known).await;
-        let people = PeopleView {
-            code: &self.code,
-            room,
-            names: &self.names,
-            attendance: &self.attendance,
-        };
-        self.watchers.retain_mut(|watcher| {
-            let view = people.of(watcher.person());
-            watcher.show_people(view).is_ok()
-        });
+        self.scene.attendance.set(here, expected, Instant::now())
     }
 
-    /// Sends a view to everyone for whom it has changed; it is made once per
-    /// viewer.
-    fn show_game(&mut self, room: &Room) {
-        let Some((number, played)) = room.played() else {
+    /// Somebody came or went on another server.
+    pub async fn notice(&mut self, room: &Room) {
+        self.scene.onlookers.mark();
+        if self.say_who_is_here(room).await {
+            self.show_people(room).await;
+        }
+    }
+
+    /// How many look on from this server, and the first of them.
+    fn looking_on(&self, room: &Room) -> (u32, Vec<Face>) {
+        let without_seat = |watcher: &&Watcher| room.seat_of(watcher.person()).is_none();
+        let hosts = self.regulars.iter().filter(without_seat);
+        let mut onlookers: Vec<&Watcher> = hosts.chain(self.crowd.iter()).collect();
+        let number = u32::try_from(onlookers.len()).expect("a table holds few people");
+        onlookers.sort_by_key(|watcher| watcher.id());
+        let first = onlookers.into_iter().take(NAMED).map(|watcher| Face {
+            id: watcher.person().clone(),
+            name: self.scene.names.name(watcher.person()),
+        });
+        (number, first.collect())
+    }
+
+    /// Tells everybody who looks on, if that has changed.
+    pub async fn show_onlookers(&mut self, room: &Room) {
+        let came_or_went = self.say_who_is_here(room).await;
+        self.scene.people_at += u64::from(came_or_went);
+        let (mut number, mut first) = self.looking_on(room);
+        for (more, faces) in self.presence.onlookers_elsewhere() {
+            number += more;
+            first.extend(faces.iter().cloned());
+        }
+        first.truncate(NAMED);
+        let first = first
+            .into_iter()
+            .map(|Face { id, name }| Onlooker { id, name });
+        if self.scene.onlookers.gather(number, first.collect()) || came_or_went {
+            self.show_regulars(room);
+        }
+    }
+
+    /// All drawings of one round, piece by piece.
+    pub fn show_album(&mut self, room: &Room, asked: Asked, round: u32) {
+        let Asked { watch, id, .. } = asked;
+        let regular = self.regulars.iter_mut().find(|one| one.id() == watch);
+        let Some(watcher) = regular.or_else(|| self.crowd.find(watch)) else {
             return;
         };
-        let mut views = Views::new(number, played.game());
-        self.watchers.retain_mut(|watcher| {
-            let viewer = room.viewer(watcher.person());
-            !room.may_look(watcher.person()) || views.show(watcher, viewer).is_ok()
-        });
-    }
-
-    fn show_ink(&mut self, room: &Room) {
-        let game = room
-            .played()
-            .map(|(number, played)| (number, played.game()));
-        for watcher in &self.watchers {
-            let seat = room.seat_of(watcher.person());
-            let may_draw = |seat: &Seat| game.is_some_and(|(_, game)| game.may_draw(*seat));
-            watcher.give_pen(seat.filter(may_draw));
+        let played = room.played().filter(|_| watcher.may_look(room));
+        let sheets = played.and_then(|(number, played)| Some((number, played.game().sheets()?)));
+        let pages = sheets.and_then(|(number, sheets)| Some((number, sheets.of_round(round)?)));
+        let Some((number, pages)) = pages else {
+            self.refuse(watch, Some(id), Refusal::NoMatch);
+            return;
+        };
+        // Whoever asks again is being answered already.
+        if !watcher
+            .albums
+            .iter()
+            .any(|album| album.is_of(number, round))
+        {
+            watcher
+                .albums
+                .push(Inked::album(number, round, pages.seats()));
         }
-        let sheets = game.and_then(|(number, game)| Some((number, game.sheets()?)));
-        if let Some((number, sheets)) = sheets {
-            let mut pages = Pages::new(number, sheets);
-            self.watchers.retain_mut(|watcher| {
-                !room.may_look(watcher.person()) || pages.show(watcher).is_ok()
-            });
-        }
-    }
-
-    /// All drawings of one round.
-    pub fn show_album(&mut self, room: &Room, asked: Asked, round: u32) {
-        let Asked { watch, by, id, .. } = asked;
-        let played = room.played().filter(|_| room.may_look(&by));
-        let album =
-            played.and_then(|(number, played)| album(number, played.game().sheets()?, round));
-        match album {
-            Some(album) => self.tell(watch, &album),
-            None => self.refuse(watch, Some(id), Refusal::NoMatch),
+        let mut moment = self.scene.moment(room);
+        if moment.show_ink(watcher).is_err() {
+            self.lose(watch);
         }
     }
 
@@ -308,30 +415,9 @@ impl Audience {
         if frame.is_empty() {
             return;
         }
-        self.watchers.retain_mut(|watcher| {
-            !room.may_look(watcher.person()) || watcher.show_live_ink(&frame).is_ok()
-        });
-    }
-
-    fn show_talk(&mut self, room: &Room) {
-        let (talk, names) = (room.talk(), &self.names);
-        self.watchers
-            .retain_mut(|watcher| watcher.show_talk(talk, names).is_ok());
-    }
-
-    fn show_clock(&mut self, room: &Room) {
-        let clock = room.played().map(|(_, played)| played.clock());
-        let deadline = clock.and_then(rules::Clock::deadline);
-        let running = clock.zip(deadline).map(|(clock, deadline)| {
-            let from = clock.extra_from().unwrap_or(deadline);
-            let now = self.clock.now();
-            Running {
-                left: from.saturating_sub(now),
-                extra: deadline - from.max(now).min(deadline),
-            }
-        });
-        self.watchers
-            .retain_mut(|watcher| watcher.show_clock(deadline, running).is_ok());
+        self.regulars
+            .retain_mut(|watcher| !watcher.may_look(room) || watcher.show_live_ink(&frame).is_ok());
+        self.crowd.gather_live_ink(&frame);
     }
 
     /// Puts up what lists say about this table, if that has changed.
@@ -343,7 +429,14 @@ impl Audience {
         }
         let listing = Listing::of(room, now());
         self.listing = Some(listing.clone());
-        let (journal, code) = (house.journal.clone(), self.code.clone());
+        let (journal, code) = (house.journal.clone(), self.scene.code.clone());
         tokio::spawn(async move { listing.put(&journal, &code).await });
     }
+}
+
+/// Those who belong to a table: who sits there, whose seat a computer player
+/// keeps, and the host.
+fn belonging(room: &Room) -> Vec<PersonId> {
+    let people = room.people().chain(room.kept());
+    people.chain([room.host()]).cloned().collect()
 }

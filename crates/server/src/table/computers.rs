@@ -9,7 +9,7 @@ use bots::{AnyHint, Level};
 use rules::{AnyHappening, AnyMove, AnyView, Match, Seat, Viewer};
 
 use super::handle::{Asked, Queued};
-use super::watcher::WatchId;
+use super::visitor::WatchId;
 use crate::counts;
 use crate::room::{Act, CommandId, PersonId, Room, TablePhase};
 

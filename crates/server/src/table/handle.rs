@@ -1,39 +1,89 @@
 //! The way to a table's task, and what can be asked of it.
 
-use tokio::sync::{mpsc, oneshot};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::live_ink::Pen;
-use super::watcher::{Post, Seen, WatchId};
+use super::names::Names;
+use super::post::{Posted, Posting, post};
+use super::visitor::{Seen, Visitor, WatchId};
 use crate::room::{Act, CommandId, Content, Entry, PersonId};
 use crate::wire::{Command, Question, Refusal, json};
 
-/// Requests that may wait for a table; a socket that finds it full waits its
-/// turn.
+/// Requests that may wait for a table, from those who belong to it and from
+/// all others; a socket that finds its inbox full waits its turn.
 const INBOX: usize = 128;
 
 #[derive(Clone)]
 pub struct Handle {
-    inbox: mpsc::Sender<Ask>,
+    front: mpsc::Sender<Ask>,
+    back: mpsc::Sender<Ask>,
+    regulars: Regulars,
+    /// Rings when a browser has read so much that it can be sent more.
+    bell: Arc<Notify>,
+    names: Names,
+}
+
+/// The table's end of it. What comes in front is served first.
+pub struct Inbox {
+    pub front: mpsc::Receiver<Ask>,
+    pub back: mpsc::Receiver<Ask>,
+}
+
+/// Those who belong to a table: they are served before anybody who looks on.
+#[derive(Clone, Default)]
+pub struct Regulars(Arc<Mutex<Vec<PersonId>>>);
+
+impl Regulars {
+    pub fn contains(&self, person: &PersonId) -> bool {
+        let regulars = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        regulars.contains(person)
+    }
+
+    /// Returns whether these are others than before.
+    pub fn set(&self, people: Vec<PersonId>) -> bool {
+        let mut regulars = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let changed = *regulars != people;
+        *regulars = people;
+        changed
+    }
 }
 
 /// Kept small: a queue has space for 32 of them from the start.
 pub enum Ask {
     Watch(Box<Watch>),
-    Unwatch(WatchId),
+    Unwatch(Box<(WatchId, PersonId)>),
     /// Somebody has begun to draw since the last frame of live ink.
     Ink,
     Do(Box<Queued>),
     Answer(Box<Asked>),
     Refuse(Box<(WatchId, Option<CommandId>, Refusal)>),
-    Renamed(PersonId),
 }
 
 /// Somebody who wants to look on.
 pub struct Watch {
-    pub person: PersonId,
+    pub visitor: Visitor,
     pub seen: Option<Seen>,
-    pub post: mpsc::Sender<Post>,
-    pub answer: oneshot::Sender<(WatchId, Pen)>,
+    pub post: Posting,
+    pub answer: oneshot::Sender<Result<(WatchId, Pen), NoRoom>>,
+}
+
+/// A place from which to look on.
+pub struct Watched {
+    pub table: Handle,
+    pub watch: WatchId,
+    pub pen: Pen,
+    pub posted: Posted,
+}
+
+/// Why somebody cannot look on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoRoom {
+    /// As many look on as may.
+    Full,
+    /// As many look on from this address as may.
+    Address,
 }
 
 /// Something that waits to be done.
@@ -71,81 +121,121 @@ pub struct Asked {
 pub struct Gone;
 
 impl Handle {
-    pub fn new() -> (Self, mpsc::Receiver<Ask>) {
-        let (inbox, asks) = mpsc::channel(INBOX);
-        (Self { inbox }, asks)
+    pub fn new(regulars: Regulars, bell: Arc<Notify>, names: Names) -> (Self, Inbox) {
+        let (front, first) = mpsc::channel(INBOX);
+        let (back, second) = mpsc::channel(INBOX);
+        let handle = Self {
+            front,
+            back,
+            regulars,
+            bell,
+            names,
+        };
+        let inbox = Inbox {
+            front: first,
+            back: second,
+        };
+        (handle, inbox)
     }
 
     /// How many messages wait for the table.
     pub fn queued(&self) -> usize {
-        self.inbox.max_capacity() - self.inbox.capacity()
+        let inboxes = [&self.front, &self.back].into_iter();
+        inboxes
+            .map(|inbox| inbox.max_capacity() - inbox.capacity())
+            .sum()
     }
 
-    /// Starts to watch: messages for `person` go to `post`. When the receiver
-    /// is too slow or the table goes, `post` is dropped.
+    /// Starts to watch. When the receiver is too slow or the table goes, its
+    /// post ends.
     pub async fn watch(
         &self,
-        person: PersonId,
+        visitor: Visitor,
         seen: Option<Seen>,
-        post: mpsc::Sender<Post>,
-    ) -> Result<(WatchId, Pen), Gone> {
+    ) -> Result<Result<Watched, NoRoom>, Gone> {
         let (answer, answered) = oneshot::channel();
+        let (post, posted) = post(Arc::clone(&self.bell));
+        let inbox = self.inbox(&visitor.person);
         let watch = Watch {
-            person,
+            visitor,
             seen,
             post,
             answer,
         };
         let ask = Ask::Watch(Box::new(watch));
-        self.inbox.send(ask).await.map_err(|_| Gone)?;
-        answered.await.map_err(|_| Gone)
+        inbox.send(ask).await.map_err(|_| Gone)?;
+        let answer = answered.await.map_err(|_| Gone)?;
+        Ok(answer.map(|(watch, pen)| Watched {
+            table: self.clone(),
+            watch,
+            pen,
+            posted,
+        }))
     }
 
-    pub async fn unwatch(&self, watch: WatchId) {
+    pub async fn unwatch(&self, watch: WatchId, person: &PersonId) {
         // A table that is gone has forgotten its watchers anyway.
-        let _ = self.inbox.send(Ask::Unwatch(watch)).await;
+        let ask = Ask::Unwatch(Box::new((watch, person.clone())));
+        let _ = self.inbox(person).send(ask).await;
     }
 
     /// Asks for something to be done; the answer comes by post. A table that is
     /// gone drops the post, so nobody is left waiting for an answer.
     pub async fn command(&self, watch: WatchId, by: PersonId, id: CommandId, command: Command) {
+        let inbox = self.inbox(&by);
         let queued = Box::new(Queued::Command {
             by,
             id,
             watch,
             command,
         });
-        let _ = self.inbox.send(Ask::Do(queued)).await;
+        let _ = inbox.send(Ask::Do(queued)).await;
     }
 
     /// Asks for an answer, which comes by post.
     pub async fn ask(&self, watch: WatchId, by: PersonId, id: CommandId, question: Question) {
+        let inbox = self.inbox(&by);
         let asked = Box::new(Asked {
             watch,
             by,
             id,
             question,
         });
-        let _ = self.inbox.send(Ask::Answer(asked)).await;
+        let _ = inbox.send(Ask::Answer(asked)).await;
     }
 
-    /// There is ink to be shown.
+    /// There is ink to be shown. Only those who play have a pen.
     pub async fn ink(&self) {
-        let _ = self.inbox.send(Ask::Ink).await;
+        let _ = self.front.send(Ask::Ink).await;
     }
 
     /// Has a refusal sent in order with everything else.
-    pub async fn refuse(&self, watch: WatchId, id: Option<CommandId>, refusal: Refusal) {
+    pub async fn refuse(
+        &self,
+        watch: WatchId,
+        by: &PersonId,
+        id: Option<CommandId>,
+        refusal: Refusal,
+    ) {
         let ask = Ask::Refuse(Box::new((watch, id, refusal)));
-        let _ = self.inbox.send(ask).await;
+        let _ = self.inbox(by).send(ask).await;
     }
 
-    pub async fn renamed(&self, person: PersonId) {
-        let _ = self.inbox.send(Ask::Renamed(person)).await;
+    /// The names that the table shows. Writing one in never waits.
+    pub fn names(&self) -> &Names {
+        &self.names
     }
 
     pub fn is_gone(&self) -> bool {
-        self.inbox.is_closed()
+        self.front.is_closed()
+    }
+
+    fn inbox(&self, person: &PersonId) -> &mpsc::Sender<Ask> {
+        if self.regulars.contains(person) {
+            &self.front
+        } else {
+            &self.back
+        }
     }
 }
 

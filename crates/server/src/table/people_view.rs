@@ -8,7 +8,7 @@ use super::names::Names;
 use crate::journal::Code;
 use crate::people::Colour;
 use crate::room::{Occupant, PersonId, Room, TablePhase};
-use crate::wire::{Fit, Onlooker, Sitter, TableView};
+use crate::wire::{Fit, Sitter, TableView};
 
 /// What the people's side of a table is made from.
 pub struct PeopleView<'a> {
@@ -21,14 +21,6 @@ pub struct PeopleView<'a> {
 impl PeopleView<'_> {
     pub fn of(&self, you: &PersonId) -> TableView {
         let (room, now) = (self.room, Instant::now());
-        let mut onlookers: Vec<&PersonId> = self.attendance.here().iter().collect();
-        onlookers.retain(|person| room.seat_of(person).is_none());
-        onlookers.sort_unstable();
-        onlookers.dedup();
-        let onlooker = |id: &PersonId| Onlooker {
-            id: id.clone(),
-            name: self.names.name(id),
-        };
         let colours = self.colours();
         let seats = room.seats().iter();
         TableView {
@@ -47,7 +39,6 @@ impl PeopleView<'_> {
                 .collect(),
             you: room.seat_of(you),
             kept: room.kept_for(you),
-            spectators: onlookers.into_iter().map(onlooker).collect(),
             talk: room.may_talk(),
             hints: room.plays_alone(you),
             fair: room.fair(),

@@ -1,21 +1,20 @@
 //! All tables: the ones in memory, and the way to the others.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::mpsc;
-
 use super::Table;
-use super::handle::Handle;
+use super::handle::{Handle, NoRoom, Watched};
 use super::house::{House, Manners};
 use super::listing::Listing;
-use super::live_ink::Pen;
 use super::packs::Packs;
-use super::watcher::{Post, Seen, WatchId};
+use super::visitor::{Seen, Visitor};
 use crate::journal::{Appended, CannotOpen, Code, Journal, Neighbours, Stored, now, record_id};
 use crate::limits::Limits;
-use crate::people::{People, transfer};
+use crate::people::{People, Person, transfer};
 use crate::room::{Act, Entry, PersonId, Record, Room, TablePhase};
 use crate::wire::{Listed, NewTable, Refusal};
 
@@ -36,6 +35,8 @@ pub struct Tables {
     house: House,
     open: Arc<Mutex<HashMap<Code, Handle>>>,
     listed: Arc<tokio::sync::Mutex<Option<Board>>>,
+    /// How many people have got a new name.
+    renamings: Arc<AtomicU64>,
 }
 
 /// The listings of listed tables, as they were read at some moment.
@@ -71,6 +72,7 @@ impl Tables {
             house,
             open: Arc::default(),
             listed: Arc::default(),
+            renamings: Arc::default(),
         };
         tokio::spawn(tables.clone().sweep());
         if let Neighbours::Nats { .. } = tables.house.neighbours {
@@ -83,7 +85,13 @@ impl Tables {
         let mut renamings = self.house.neighbours.renamings().await;
         loop {
             let person = renamings.next().await;
-            self.renamed_here(&person).await;
+            self.renamings.fetch_add(1, Ordering::SeqCst);
+            if self.handles().any(|handle| handle.names().knows(&person)) {
+                match self.house.people.find(&person).await {
+                    Ok(shown) => self.renamed_here(&person, shown.as_ref()),
+                    Err(error) => tracing::warn!(%error, "a name could not be read"),
+                }
+            }
         }
     }
 
@@ -152,35 +160,49 @@ impl Tables {
         Ok(Some(handle))
     }
 
-    /// Finds the table and watches it.
+    /// Finds the table and watches it; nothing if there is none.
     pub async fn watch(
         &self,
         code: &Code,
         person: &PersonId,
+        from: IpAddr,
         seen: Option<Seen>,
-        post: &mpsc::Sender<Post>,
-    ) -> Result<Option<(Handle, WatchId, Pen)>, CannotOpen> {
+    ) -> Result<Option<Result<Watched, NoRoom>>, CannotOpen> {
         loop {
             let Some(handle) = self.find(code).await? else {
                 return Ok(None);
             };
+            let renamings = self.renamings.load(Ordering::SeqCst);
+            let visitor = Visitor {
+                person: person.clone(),
+                shown: self.house.people.find(person).await?,
+                from,
+            };
             // A table that has just left memory is read again.
-            if let Ok((watch, pen)) = handle.watch(person.clone(), seen, post.clone()).await {
-                return Ok(Some((handle, watch, pen)));
+            let Ok(watched) = handle.watch(visitor, seen).await else {
+                continue;
+            };
+            if self.renamings.load(Ordering::SeqCst) != renamings {
+                // Perhaps this very person, before the table knew them.
+                let shown = self.house.people.find(person).await?;
+                handle.names().rename(person, shown.as_ref());
             }
+            return Ok(Some(watched));
         }
     }
 
-    /// Tells every table in memory, on all servers, that a person has a new
-    /// name.
-    pub async fn renamed(&self, person: &PersonId) {
-        self.renamed_here(person).await;
+    /// Tells every table in memory that shows this person, on all servers, that
+    /// they have a new name.
+    pub async fn renamed(&self, person: &PersonId, shown: &Person) {
+        self.renamings.fetch_add(1, Ordering::SeqCst);
+        self.renamed_here(person, Some(shown));
         self.house.neighbours.renamed(person).await;
     }
 
-    async fn renamed_here(&self, person: &PersonId) {
+    /// Never waits for a table.
+    fn renamed_here(&self, person: &PersonId, shown: Option<&Person>) {
         for handle in self.handles() {
-            handle.renamed(person.clone()).await;
+            handle.names().rename(person, shown);
         }
     }
 
@@ -272,20 +294,18 @@ impl Tables {
 
     /// How many tables are in memory.
     pub fn in_use(&self) -> usize {
-        self.handles().len()
+        self.handles().count()
     }
 
     /// How many messages wait for a table, in all.
     pub fn queued(&self) -> usize {
-        self.handles().iter().map(Handle::queued).sum()
+        self.handles().map(|handle| handle.queued()).sum()
     }
 
-    fn handles(&self) -> Vec<Handle> {
+    fn handles(&self) -> impl Iterator<Item = Handle> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.values()
-            .filter(|handle| !handle.is_gone())
-            .cloned()
-            .collect()
+        let handles: Vec<Handle> = open.values().cloned().collect();
+        handles.into_iter().filter(|handle| !handle.is_gone())
     }
 
     fn in_memory(&self, code: &Code) -> Option<Handle> {

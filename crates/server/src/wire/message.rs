@@ -5,7 +5,7 @@ use rules::{AnyHappening, AnyView, Happenings, Ink, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Refusal, TableView};
+use super::{Onlooker, Refusal, TableView};
 use crate::room::{CommandId, PersonId, Said};
 
 /// What a browser is told. `n` counts this connection's own messages, so the
@@ -26,6 +26,9 @@ pub enum Message {
     Hello { build: String, you: PersonId },
     /// People and seats, whenever they change.
     Table(TableView),
+    /// How many people look on without a seat, and the first of them, whenever
+    /// that changes. Before the first time nobody does.
+    Onlookers { number: u32, first: Vec<Onlooker> },
     /// What the viewer sees of the game, and what happened since the last view.
     View {
         /// Counts the matches of this table; happenings are numbered within one.

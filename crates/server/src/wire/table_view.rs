@@ -23,8 +23,6 @@ pub struct TableView {
     pub you: Option<Seat>,
     /// A computer player keeps this seat for the recipient.
     pub kept: Option<Seat>,
-    /// People who look on without a seat.
-    pub spectators: Vec<Onlooker>,
     /// Whether talk is allowed now.
     pub talk: bool,
     /// The recipient plays alone, and may ask for a hint.

@@ -37,6 +37,8 @@ fn shown(page: &Page) -> Value {
             shown[say] = message;
         }
     }
+    // 0.1 told it with the table.
+    shown["table"]["spectators"] = page.onlookers["first"].clone();
     shown
 }
 

@@ -21,7 +21,7 @@ pub fn stroke(points: &[i16]) -> Value {
 }
 
 /// Three people at a table, drawing; the browsers may use different servers.
-async fn three_draw(browsers: &[Browser; 3]) -> (String, Vec<Page>) {
+pub async fn three_draw(browsers: &[Browser; 3]) -> (String, Vec<Page>) {
     let code = browsers[0].create(json!({"game": "pictomania"}), 3).await;
     let mut pages = Vec::new();
     for (seat, browser) in browsers.iter().enumerate() {
@@ -50,7 +50,7 @@ async fn until_phase(page: &mut Page, phase: &str) {
     }
 }
 
-async fn open_three(server: std::net::SocketAddr) -> [Browser; 3] {
+pub async fn open_three(server: std::net::SocketAddr) -> [Browser; 3] {
     [
         Browser::open(server).await,
         Browser::open(server).await,

@@ -12,6 +12,7 @@ mod data_file;
 mod dependencies;
 mod faults;
 mod file;
+mod floods;
 mod golden;
 mod ink;
 mod jetstream;

@@ -49,6 +49,14 @@ impl Process {
         assert!(self.0.wait().unwrap().success());
     }
 
+    /// The memory that it holds, in bytes.
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = line.unwrap().trim().strip_suffix(" kB").unwrap();
+        kilobytes.parse::<u64>().unwrap() * 1024
+    }
+
     fn signal(&self, name: &str) {
         let line = format!("kill -{name} {}", self.0.id());
         assert!(
@@ -273,6 +281,10 @@ impl House {
         self.process = None;
     }
 
+    pub fn memory(&self) -> u64 {
+        self.process.as_ref().unwrap().memory()
+    }
+
     pub fn pause(&self) {
         self.process.as_ref().unwrap().pause();
     }
@@ -288,6 +300,7 @@ impl House {
             .args(["serve", "--listen", &address])
             .args(&self.options);
         command.args(["--limit", "commands-per-second=10000"]);
+        command.args(["--limit", "arrivals-per-minute=100000"]);
         self.process = Some(Process::start(&mut command));
         self.listens().await;
     }

@@ -107,9 +107,7 @@ impl Apart {
         let ben = Browser::open(houses[1].address).await;
         let mut ben_page = ben.join(&code).await;
         ben_page.until("table").await;
-        while looking_on(&ann_page) != Some(1) {
-            ann_page.next().await;
-        }
+        ann_page.until_onlookers(1).await;
         Self {
             nats,
             houses,
@@ -184,19 +182,13 @@ async fn a_server_that_slept_does_not_do_what_another_has_refused() {
     page.accepted("starts-together", start).await;
 }
 
-fn looking_on(page: &Page) -> Option<usize> {
-    page.table["spectators"].as_array().map(Vec::len)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn what_waits_for_a_connection_that_has_gone_is_dropped() {
     let mut apart = Apart::open().await;
     let onlooker = Browser::open(apart.houses[0].address).await;
     let mut onlooker_page = onlooker.join(&apart.code).await;
     onlooker_page.until("table").await;
-    while looking_on(&apart.ann_page) != Some(2) {
-        apart.ann_page.next().await;
-    }
+    apart.ann_page.until_onlookers(2).await;
     apart.nats.pause(0);
     let mut hello = say("hello");
     hello["id"] = "on-its-way".into();
@@ -207,9 +199,7 @@ async fn what_waits_for_a_connection_that_has_gone_is_dropped() {
     onlooker_page.send(hello).await;
     sleep(Duration::from_millis(100)).await;
     drop(onlooker_page);
-    while looking_on(&apart.ann_page) != Some(1) {
-        apart.ann_page.next().await;
-    }
+    apart.ann_page.until_onlookers(1).await;
     apart.nats.resume(0);
     while apart.ann_page.until("accepted").await["id"] != "on-its-way" {}
     apart.ann_page.accepted("afterwards", say("again")).await;

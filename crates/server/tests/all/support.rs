@@ -44,6 +44,8 @@ pub fn manners() -> Manners {
 pub fn limits() -> Limits {
     Limits {
         commands_per_second: 10_000.try_into().unwrap(),
+        onlookers_per_address: 1_000.try_into().unwrap(),
+        arrivals_per_minute: 100_000.try_into().unwrap(),
         ..Limits::default()
     }
 }
@@ -174,6 +176,7 @@ impl Browser {
         Ok(Page {
             socket,
             table: Value::Null,
+            onlookers: json!({"number": 0, "first": []}),
             view: Value::Null,
             texts: Vec::new(),
         })
@@ -184,6 +187,7 @@ impl Browser {
 pub struct Page {
     pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub table: Value,
+    pub onlookers: Value,
     pub view: Value,
     /// Every text as it came.
     pub texts: Vec<String>,
@@ -213,6 +217,7 @@ impl Page {
                     assert_eq!(value["n"], self.texts.len() - 1, "messages are numbered");
                     match value["say"].as_str().unwrap() {
                         "table" => self.table = value.clone(),
+                        "onlookers" => self.onlookers = value.clone(),
                         "view" => self.view = value["view"].clone(),
                         _ => {}
                     }
@@ -258,6 +263,13 @@ impl Page {
             if value["say"] == say {
                 return value;
             }
+        }
+    }
+
+    /// Reads on until so many look on.
+    pub async fn until_onlookers(&mut self, number: usize) {
+        while self.onlookers["number"] != number {
+            self.next().await;
         }
     }
 

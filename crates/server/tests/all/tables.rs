@@ -1,19 +1,18 @@
 //! Tables in and out of memory, and browsers too slow to keep.
 
+use std::net::Ipv4Addr;
 use std::path::Path;
 use std::time::Duration;
 
 use rules::{AnySetup, Seat, shokoba};
+use serde_json::Value;
 use tablee::journal::Code;
 use tablee::journal::{Journal, Sqlite};
 use tablee::people::Key;
 use tablee::people::People;
 use tablee::room::PersonId;
-use tablee::table::Packs;
-use tablee::table::Post;
-use tablee::table::Tables;
+use tablee::table::{Packs, Post, Posted, Tables, Watched};
 use tablee::wire::{Command, NewTable};
-use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use crate::support::{limits, manners};
@@ -42,84 +41,108 @@ impl House {
             .unwrap();
         Self { tables, host, code }
     }
+
+    async fn watch(&self, person: &PersonId) -> Watched {
+        let from = Ipv4Addr::LOCALHOST.into();
+        let watched = self.tables.watch(&self.code, person, from, None).await;
+        watched.unwrap().unwrap().unwrap()
+    }
 }
 
-async fn next(posted: &mut mpsc::Receiver<Post>) -> Option<String> {
-    let post = timeout(Duration::from_secs(10), posted.recv()).await;
-    post.expect("a message in time").map(|post| match post {
-        Post::Text(text) => text,
+async fn next(posted: &mut Posted) -> Option<String> {
+    let post = timeout(Duration::from_secs(10), posted.next()).await;
+    let post = post.expect("a message in time")?;
+    posted.left(post.bytes());
+    match post {
+        Post::Text(text) => Some(text),
         Post::Ink(_) => panic!("nobody draws"),
-    })
+    }
+}
+
+/// Does something, and waits until it is done.
+async fn accepted(watched: &mut Watched, by: &PersonId, id: &str, command: Command) {
+    let id = id.parse().unwrap();
+    let table = &watched.table;
+    table.command(watched.watch, by.clone(), id, command).await;
+    while !next(&mut watched.posted)
+        .await
+        .unwrap()
+        .contains("accepted")
+    {}
+}
+
+/// The host sits down and stands up again, so often.
+async fn fidget(house: &House, host: &mut Watched, times: usize) {
+    for time in 0..times {
+        let sit = Command::Sit { seat: Seat::new(0) };
+        accepted(host, &house.host, &format!("sit-down-{time}"), sit).await;
+        accepted(
+            host,
+            &house.host,
+            &format!("stand-up-{time}"),
+            Command::Stand,
+        )
+        .await;
+    }
 }
 
 #[tokio::test]
 async fn a_table_nobody_watches_leaves_memory_and_comes_back_from_its_log() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::new(folder.path()).await;
-    let (post, mut posted) = mpsc::channel(16);
-    let watched = house
-        .tables
-        .watch(&house.code, &house.host, None, &post)
-        .await
-        .unwrap();
-    let (table, watch, _) = watched.unwrap();
+    let mut watched = house.watch(&house.host).await;
     let sit = Command::Sit { seat: Seat::new(1) };
-    let id = "sit-down-1".parse().unwrap();
-    table.command(watch, house.host.clone(), id, sit).await;
-    while !next(&mut posted).await.unwrap().contains("accepted") {}
+    accepted(&mut watched, &house.host, "sit-down-1", sit).await;
     assert_eq!(house.tables.in_use(), 1);
     // From now on the clock goes as fast as the task waits.
     tokio::time::pause();
-    table.unwatch(watch).await;
-    while !table.is_gone() {
+    watched.table.unwatch(watched.watch, &house.host).await;
+    while !watched.table.is_gone() {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
     tokio::time::resume();
     assert_eq!(house.tables.in_use(), 0);
-    let (post, mut posted) = mpsc::channel(16);
-    let watched = house
-        .tables
-        .watch(&house.code, &house.host, None, &post)
-        .await
-        .unwrap();
-    assert!(watched.is_some());
-    let text = next(&mut posted).await.unwrap();
+    let mut watched = house.watch(&house.host).await;
+    let text = next(&mut watched.posted).await.unwrap();
     assert!(text.contains(r#""you":1"#), "{text}");
 }
 
 #[tokio::test]
-async fn a_browser_that_does_not_read_is_dropped_and_the_others_go_on() {
+async fn a_player_who_does_not_read_is_dropped_and_the_others_go_on() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::new(folder.path()).await;
-    let (slow_post, mut slow) = mpsc::channel(3);
-    let (post, mut posted) = mpsc::channel(256);
     let guest = Key::random().person();
-    let slow_watch = house
-        .tables
-        .watch(&house.code, &guest, None, &slow_post)
-        .await
-        .unwrap();
-    assert!(slow_watch.is_some());
-    drop(slow_post);
-    let watched = house
-        .tables
-        .watch(&house.code, &house.host, None, &post)
-        .await
-        .unwrap();
-    let (table, watch, _) = watched.unwrap();
-    for round in 0..10 {
-        for (name, command) in [
-            ("sit", Command::Sit { seat: Seat::new(0) }),
-            ("stand", Command::Stand),
-        ] {
-            let id = format!("{name}-down-{round}").parse().unwrap();
-            table.command(watch, house.host.clone(), id, command).await;
-            while !next(&mut posted).await.unwrap().contains("accepted") {}
+    let mut slow = house.watch(&guest).await;
+    let sit = Command::Sit { seat: Seat::new(1) };
+    accepted(&mut slow, &guest, "sit-down-1", sit).await;
+    let mut host = house.watch(&house.host).await;
+    fidget(&house, &mut host, 200).await;
+    // The slow one gets what fitted, then the end.
+    let mut fitted = 0;
+    while next(&mut slow.posted).await.is_some() {
+        fitted += 1;
+    }
+    assert!((20..=128).contains(&fitted), "{fitted} messages");
+}
+
+#[tokio::test]
+async fn an_onlooker_who_does_not_read_is_sent_little_and_then_what_is_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::new(folder.path()).await;
+    let mut slow = house.watch(&Key::random().person()).await;
+    let mut host = house.watch(&house.host).await;
+    fidget(&house, &mut host, 200).await;
+    let sit = Command::Sit { seat: Seat::new(1) };
+    accepted(&mut host, &house.host, "sit-down-at-last", sit).await;
+    let (mut bytes, mut messages) = (0, 0);
+    loop {
+        let text = next(&mut slow.posted).await.expect("nobody is dropped");
+        bytes += text.len();
+        messages += 1;
+        let message: Value = serde_json::from_str(&text).unwrap();
+        if message["say"] == "table" && message["seats"][1] != Value::Null {
+            break;
         }
     }
-    // The slow one gets what fitted, then the end.
-    for _ in 0..3 {
-        assert!(next(&mut slow).await.is_some());
-    }
-    assert_eq!(next(&mut slow).await, None);
+    assert!(messages < 60 && bytes < 60_000, "{messages}, {bytes} bytes");
 }

@@ -56,10 +56,18 @@ async fn arrive(server: &Server, keys: &[Key], code: &Code) -> Vec<Page> {
         let browser = Browser::with_key(server.address, key.secret());
         let mut page = browser.join(code.as_str()).await;
         page.until("view").await;
-        for earlier in &mut pages {
+        for earlier in pages
+            .iter_mut()
+            .filter(|_| page.table["you"] != Value::Null)
+        {
             earlier.until("table").await;
         }
         pages.push(page);
+    }
+    let looking_on = pages.iter().filter(|page| page.table["you"] == Value::Null);
+    let looking_on = looking_on.count();
+    for page in &mut pages {
+        page.until_onlookers(looking_on).await;
     }
     pages
 }

@@ -129,7 +129,7 @@ link: string, };
  * What a browser is told. `n` counts this connection's own messages, so the
  * number reveals nothing about what others were sent.
  */
-export type Out = { n: number, } & ({ "say": "hello", build: string, you: PersonId, } | { "say": "table" } & TableView | { "say": "view", 
+export type Out = { n: number, } & ({ "say": "hello", build: string, you: PersonId, } | { "say": "table" } & TableView | { "say": "onlookers", number: number, first: Array<Onlooker>, } | { "say": "view", 
 /**
  * Counts the matches of this table; happenings are numbered within one.
  */
@@ -249,10 +249,6 @@ you: Seat | null,
  * A computer player keeps this seat for the recipient.
  */
 kept: Seat | null, 
-/**
- * People who look on without a seat.
- */
-spectators: Array<Onlooker>, 
 /**
  * Whether talk is allowed now.
  */

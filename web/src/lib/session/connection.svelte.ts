@@ -18,6 +18,8 @@ export type Listener = {
   heard(text: string): void;
   /** Live ink. */
   inked?(frame: Uint8Array): void;
+  /** The server has closed the connection and said why; whether that was the end. */
+  ended?(reason: string): boolean;
   /** Connecting failed this many times in a row. */
   failed?(times: number): void;
 };
@@ -64,7 +66,11 @@ export class Connection {
       if (event.data instanceof ArrayBuffer) this.#listener.inked?.(new Uint8Array(event.data));
       else this.#listener.heard(String(event.data));
     };
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = ({ reason }) => {
+      if (socket !== this.#socket) return;
+      if (this.#listener.ended?.(reason)) this.close();
+      else this.#lost(socket);
+    };
   }
 
   /** Sends if it can; what must arrive is kept by the caller until answered. */

@@ -20,9 +20,9 @@ export class Line implements Socket {
     this.readyState = 1;
     this.onopen?.({} as Event);
   }
-  cut(): void {
+  cut(reason = ''): void {
     this.readyState = 3;
-    this.onclose?.({} as CloseEvent);
+    this.onclose?.({ reason } as CloseEvent);
   }
   say(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
@@ -40,7 +40,6 @@ export function tableOf(change: Partial<TableView> = {}): TableView {
     seats: [null, null],
     you: null,
     kept: null,
-    spectators: [],
     talk: true,
     hints: false,
     fair: null,

@@ -19,8 +19,19 @@ export type Arrival<G extends GameName = GameName> = {
 
 export type Refused = { refusal: Refusal; command: In | undefined };
 
-/** Why a table is over for this page: opened elsewhere, or sent away by the host. */
-export type Ended = 'moved' | 'removed';
+/**
+ * Why a table is over for this page: opened elsewhere, sent away by the host, or no room for
+ * one more who looks on, at the table or from this network.
+ */
+export type Ended = 'moved' | 'removed' | 'full' | 'full here';
+
+/** What the server says when it closes a connection for one of these reasons. */
+const REASONS: Record<string, Ended> = { 'table full': 'full', 'too many from here': 'full here' };
+
+/** Who looks on: how many, and the first of them. */
+type Onlookers = Pick<Extract<Out, { say: 'onlookers' }>, 'number' | 'first'>;
+
+const NOBODY: Onlookers = { number: 0, first: [] };
 
 /** After this many milliseconds out of sight a phone has often cut the line without telling. */
 const LONG_SLEEP = 20_000;
@@ -41,6 +52,7 @@ export class TableSession {
   readonly clock = new TableClock();
   you = $state<string | null>(null);
   table = $state.raw<TableView | null>(null);
+  onlookers = $state.raw<Onlookers>(NOBODY);
   arrival = $state.raw<Arrival | null>(null);
   /** All that happened in this match, as far as it was told. */
   story = $state.raw<AnyHappening[]>([]);
@@ -83,6 +95,11 @@ export class TableSession {
         opened: () => this.#resend(),
         heard: (text) => this.hear(JSON.parse(text) as Out),
         inked: (frame) => this.ink.follow(frame),
+        ended: (reason) => {
+          const ended = REASONS[reason];
+          if (ended) this.ended = ended;
+          return ended !== undefined;
+        },
         failed: (times) => {
           if (this.table === null && this.guest === null && times >= 1) void this.#look();
         },
@@ -116,9 +133,9 @@ export class TableSession {
     this.clock.stop();
   }
 
-  /** The table was opened elsewhere: play here again. */
+  /** The table was opened elsewhere, or full: here again. */
   comeBack(): void {
-    if (this.ended !== 'moved') return;
+    if (this.ended === null || this.ended === 'removed') return;
     this.ended = null;
     this.connection.reopen();
   }
@@ -159,6 +176,7 @@ export class TableSession {
         this.you = message.you;
         // A server that cannot save says so again; so does a clock that runs.
         this.savingInterrupted = false;
+        this.onlookers = NOBODY;
         this.clock.set(null);
         this.stale = isStale(message.build) ? message.build : null;
         break;
@@ -174,6 +192,9 @@ export class TableSession {
         if (table.phase === 'lobby') this.#sawLobby = true;
         break;
       }
+      case 'onlookers':
+        this.onlookers = { number: message.number, first: message.first };
+        break;
       case 'view':
         this.#see(message);
         break;

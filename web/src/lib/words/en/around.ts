@@ -29,6 +29,8 @@ export const around: Words['around'] = {
   people: {
     title: 'Who is here',
     watches: 'watching',
+    moreWatch: (people) =>
+      count(people, 'One other person is watching.', `${people} other people are watching.`),
     muted: 'muted',
     gone: 'Muted, not at this table',
     mute: (name) => `Mute ${name}`,
@@ -67,6 +69,12 @@ export const around: Words['around'] = {
   removed: {
     title: 'You cannot come back to this table',
     text: 'The host has asked you to leave. Other tables are still open to you.',
+  },
+  full: {
+    title: 'There is a crowd around this table',
+    text: 'Too many people are watching it already. Try again in a moment.',
+    textHere: 'Too many people are watching it from your network already. Try again in a moment.',
+    again: 'Try again',
   },
   closed: {
     title: 'This table plays without spectators',

@@ -86,8 +86,7 @@ export const lobby: Words['lobby'] = {
   complete: 'All seats are filled!',
   allHere: 'Everyone is here!',
   start: 'Start the match',
-  spectators: (people) =>
-    count(people, 'One person is watching.', `${people} people are watching.`),
+  moreWatchers: (people) => count(people, 'one other person', `${people} other people`),
   watching: 'You are watching. Take a free seat to play.',
   watchingFull: 'All seats are taken: you can watch.',
   watchingComputers:

@@ -31,6 +31,8 @@ export const around = {
   people: {
     title: 'Qui est là',
     watches: 'regarde',
+    moreWatch: (people: number) =>
+      count(people, 'Une autre personne regarde.', `${people} autres personnes regardent.`),
     muted: 'en sourdine',
     gone: 'En sourdine, absents de cette table',
     mute: (name: string) => `Mettre ${name} en sourdine`,
@@ -70,6 +72,13 @@ export const around = {
   removed: {
     title: 'Vous ne pouvez plus revenir à cette table',
     text: 'L’hôte de la table vous a demandé de partir. Les autres tables vous restent ouvertes.',
+  },
+  full: {
+    title: 'Il y a foule autour de cette table',
+    text: 'Trop de spectateurs la regardent déjà. Réessayez dans un moment.',
+    textHere:
+      'Trop de spectateurs la regardent déjà depuis votre réseau. Réessayez dans un moment.',
+    again: 'Réessayer',
   },
   closed: {
     title: 'Cette table joue sans spectateurs',

@@ -88,8 +88,8 @@ export const lobby = {
   complete: 'La table est complète !',
   allHere: 'Tout le monde est là !',
   start: 'Commencer la partie',
-  spectators: (people: number) =>
-    count(people, 'Une personne regarde.', `${people} personnes regardent.`),
+  moreWatchers: (people: number) =>
+    count(people, 'une autre personne', `${people} autres personnes`),
   watching: 'Vous regardez. Prenez une place libre pour jouer.',
   watchingFull: 'Toutes les places sont prises : vous pourrez regarder.',
   watchingComputers:

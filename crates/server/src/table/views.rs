@@ -1,0 +1,153 @@
+//! The views of one moment, each made once, however many people share it.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use rules::{AnyGame, Viewer};
+
+use super::post::Lost;
+use super::visitor::Seen;
+use super::watcher::Watcher;
+use crate::room::fingerprint;
+use crate::wire::{json, json_of};
+
+/// Space for a view, and for the rest of its message.
+const VIEW: usize = 2048;
+const HEAD: usize = 80;
+
+pub struct Views<'a> {
+    number: u32,
+    game: &'a AnyGame,
+    views: Vec<(Viewer, u64, Arc<str>)>,
+    /// What happened, as far as somebody needed it.
+    happened: Vec<Happened>,
+}
+
+/// What happened from some number on, as these eyes saw it.
+struct Happened {
+    viewer: Viewer,
+    from: u32,
+    /// How much a viewer has seen after it.
+    seen: u32,
+    is_empty: bool,
+    text: Arc<str>,
+}
+
+impl<'a> Views<'a> {
+    pub fn new(number: u32, game: &'a AnyGame) -> Self {
+        Self {
+            number,
+            game,
+            views: Vec::new(),
+            happened: Vec::new(),
+        }
+    }
+
+    /// Sends the view and what happened, if anything is new to this watcher.
+    pub fn show(&mut self, watcher: &mut Watcher, viewer: Viewer) -> Result<(), Lost> {
+        let from = match watcher.seen {
+            Some(seen) if seen.match_number == self.number => seen.happenings,
+            Some(_) | None => 0,
+        };
+        let (print, view) = self.view(viewer);
+        let number = self.number;
+        let happened = self.happened(viewer, from);
+        if happened.is_empty && watcher.view == Some(print) {
+            return Ok(());
+        }
+        let happenings = &happened.text;
+        let mut text = String::with_capacity(HEAD + happenings.len() + view.len());
+        write!(
+            text,
+            r#"{{"n":{},"say":"view","match":{number},"happened":{happenings},"view":{view}}}"#,
+            watcher.sent(),
+        )
+        .expect("a String takes everything");
+        watcher.send(text)?;
+        watcher.seen = Some(Seen {
+            match_number: number,
+            happenings: happened.seen,
+        });
+        watcher.view = Some(print);
+        Ok(())
+    }
+
+    fn view(&mut self, viewer: Viewer) -> (u64, Arc<str>) {
+        let made = self.views.iter().position(|(eyes, ..)| *eyes == viewer);
+        let at = made.unwrap_or_else(|| {
+            let view = json_of(&self.game.view(viewer), VIEW);
+            self.views.push((viewer, fingerprint(&view), view.into()));
+            self.views.len() - 1
+        });
+        let (_, print, view) = &self.views[at];
+        (*print, Arc::clone(view))
+    }
+
+    fn happened(&mut self, viewer: Viewer, from: u32) -> &Happened {
+        let made = self
+            .happened
+            .iter()
+            .position(|made| made.viewer == viewer && made.from == from);
+        let at = made.unwrap_or_else(|| {
+            let happened = self.game.happenings(viewer, from);
+            let told = u32::try_from(happened.list.len()).expect("happenings of a match are few");
+            self.happened.push(Happened {
+                viewer,
+                from,
+                seen: happened.from + told,
+                is_empty: happened.list.is_empty(),
+                text: json(&happened).into(),
+            });
+            self.happened.len() - 1
+        });
+        &self.happened[at]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use rules::{AnyDeck, GameName, Match, Seat, Seed};
+
+    use super::super::live_ink::LiveInk;
+    use super::super::post::{Post, post};
+    use super::super::visitor::{Visitor, WatchId};
+    use super::*;
+    use crate::room::PersonId;
+    use crate::wire::{Message, Out};
+
+    /// The hot path writes its message by hand; it must match the typed one.
+    #[test]
+    fn a_view_is_sent_as_its_type_says() {
+        let name = GameName::Shokoba;
+        let deal = name.deal(Seed([3; 32]));
+        let deck = AnyDeck::Shokoba(Arc::default());
+        let played = Match::begin(name.rules(), &name.plain(), 2, &deck, &deal, 0).unwrap();
+        let game = played.game();
+        let (post, mut posted) = post(Arc::default());
+        let ann = Visitor {
+            person: PersonId::of(b"ann"),
+            shown: None,
+            from: Ipv4Addr::LOCALHOST.into(),
+        };
+        let mut watcher = Watcher::new(WatchId(0), &ann, 0, None, post, LiveInk::default().pen());
+        let viewer = Viewer::Seat(Seat::new(1));
+        let mut views = Views::new(4, game);
+        assert!(views.show(&mut watcher, viewer).is_ok());
+        assert!(views.show(&mut watcher, viewer).is_ok());
+        let typed = Out {
+            n: 1,
+            message: Message::View {
+                match_number: 4,
+                happened: game.happenings(viewer, 0),
+                view: game.view(viewer),
+            },
+        };
+        let Post::Text(text) = posted.at_once().unwrap() else {
+            panic!("a view is text")
+        };
+        assert_eq!(text, json(&typed));
+        assert!(posted.at_once().is_none(), "an unchanged view is not sent");
+    }
+}
