@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: help run dev test test-rust test-page test-browser deny advisories bench page types clean \
+.PHONY: help run dev test test-rust test-long test-page test-browser deny advisories bench page types clean \
 	page-format page-types page-lint page-unit
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
@@ -26,6 +26,12 @@ test-rust: page ## format, lints, documentation and tests of the Rust crates
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items --quiet
 	NATS_SERVER="$$(scripts/need nats)" && export NATS_SERVER && cargo test --workspace --quiet
+
+# Everything that looks at TABLEE_LONG does more: 300 faults on a cluster, for
+# instance, take 25 minutes.
+test-long: page ## tests of the Rust crates that take long, with their figures
+	NATS_SERVER="$$(scripts/need nats)" && export NATS_SERVER && \
+		TABLEE_LONG=1 cargo test --workspace --quiet -- --show-output
 
 test-page: web/node_modules/.installed ## format, types and unit tests of the page
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync page-format page-types page-lint page-unit

@@ -154,7 +154,7 @@ impl Room {
                 }
             }
             Act::Reopen => {
-                self.repeats.turn_the_page();
+                self.repeats.turn_the_page(at);
                 self.played = None;
                 self.ready = BySeat::new(self.seats.seats(), |_| false);
             }
@@ -209,7 +209,7 @@ impl Room {
         })?;
         if self.played.replace(played).is_some() {
             // Straight from one match to the next.
-            self.repeats.turn_the_page();
+            self.repeats.turn_the_page(at);
         }
         self.matches += 1;
         Ok(())

@@ -19,11 +19,17 @@ const MOST: usize = 32_768;
 /// just the last so many.
 const FEW: usize = 128;
 
+/// So is one that took less time, in milliseconds: a server may sleep for some
+/// minutes with a command in its queue, hardly longer.
+const BRIEF: u64 = 600_000;
+
 #[derive(Clone, Default)]
 pub struct Repeats {
     present: Remembered,
     /// Shared by all copies of the room.
     before: Arc<Remembered>,
+    /// When the present page was begun.
+    begun: u64,
 }
 
 /// Everything by its fingerprint.
@@ -85,17 +91,22 @@ impl Repeats {
         present.or_else(|| self.before.fences.get(&by)).copied()
     }
 
-    /// Another match is prepared.
-    pub fn turn_the_page(&mut self) {
-        if self.present.len() >= FEW {
-            self.before = Arc::new(std::mem::take(&mut self.present));
+    /// Another match is prepared at this time.
+    pub fn turn_the_page(&mut self, at: u64) {
+        if self.present.len() >= FEW && at.saturating_sub(self.begun) >= BRIEF {
+            self.forget_before();
+            self.begun = at;
         }
     }
 
     fn stay_small(&mut self) {
         if self.present.len() >= MOST {
-            self.turn_the_page();
+            self.forget_before();
         }
+    }
+
+    fn forget_before(&mut self) {
+        self.before = Arc::new(std::mem::take(&mut self.present));
     }
 }
 
@@ -167,13 +178,17 @@ mod tests {
     fn a_match_and_the_one_before_are_remembered() {
         let [ann, ben] = people();
         let mut repeats = Repeats::default();
+        let mut at = 0;
         for name in ["first-match", "second-match", "third-match"] {
             for number in 0..1000 {
                 assert_eq!(repeats.find(&ann, &id(name, number), None), None);
                 repeats.add(&ann, &id(name, number), None);
                 assert_eq!(repeats.find(&ben, &id(name, number), None), None);
             }
-            repeats.turn_the_page();
+            at += BRIEF;
+            repeats.turn_the_page(at);
+            // One that took no time is part of the next.
+            repeats.turn_the_page(at + BRIEF - 1);
             repeats.add(&ann, &id(name, 1000), None);
         }
         let knows = |name, number| repeats.find(&ann, &id(name, number), None).is_some();
@@ -190,7 +205,7 @@ mod tests {
         let mut repeats = Repeats::default();
         for number in 0..1000 {
             repeats.add(&ann, &id("command", number), None);
-            repeats.turn_the_page();
+            repeats.turn_the_page(BRIEF * number as u64);
             let last = number.saturating_sub(FEW - 1)..=number;
             for number in last {
                 assert!(repeats.find(&ann, &id("command", number), None).is_some());
@@ -275,7 +290,7 @@ mod tests {
         for number in 0..1000 {
             repeats.add(&ben, &id("command", number), None);
         }
-        repeats.turn_the_page();
+        repeats.turn_the_page(BRIEF);
         assert_eq!(repeats.fenced(&ann), Some(20));
         repeats.fence(&ann, 30);
         assert_eq!(repeats.fenced(&ann), Some(30));

@@ -45,7 +45,7 @@ async fn a_match_across_two_servers_goes_on_when_one_is_killed() {
             .await
             .expect("the match ends");
     }
-    let commands = check_log(&journal, &code, &players).await;
+    let commands = check_log(&journal, &code, &players).await.commands;
     assert!(commands > 60, "{commands}");
     assert!(
         players
@@ -84,7 +84,7 @@ async fn hundreds_of_moves_from_two_servers_are_in_the_log_once() {
     let journal = nats.journal().await;
     let mut commands = 0;
     for (code, players) in tables.join_all().await {
-        commands += check_log(&journal, &code, &players).await;
+        commands += check_log(&journal, &code, &players).await.commands;
     }
     assert!(commands > 300, "{commands}");
 }

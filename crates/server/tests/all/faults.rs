@@ -1,17 +1,47 @@
-//! Ten faults while people play: NATS nodes and servers of ours are killed or
-//! paused, and nothing that was accepted is lost or done twice.
+//! Random faults while people play every game: NATS nodes and servers of ours
+//! are killed or put to sleep, with commands in their queues. What was accepted
+//! is in the log once, what was refused never.
+//!
+//! Fifteen faults; with `TABLEE_LONG=1`, which `make test-long` sets, 300. The
+//! seed is printed, and `TABLEE_SEED=…` runs the same faults again.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use rules::{Dice, GameName, Seed};
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::nats::{House, Nats};
-use crate::players::{Player, check_log};
+use crate::players::{Checked, Manners, Player, check_log};
 
-const TABLES: usize = 3;
+/// How many faults the people of one table live through. Then their matches end
+/// and others begin, so that logs stay as short as real ones.
+const FAULTS: u32 = 15;
+
+/// How often that is done in the long mode.
+const LONG: u32 = 20;
+
+/// The shortest fault, and how much longer it may last, in milliseconds. Some
+/// are shorter than people's patience, some are longer.
+const SHORTEST: u32 = 300;
+const LONGER: u32 = 1900;
+
+/// After a fault, in the same way.
+const QUIET: u32 = 200;
+const QUIETER: u32 = 1300;
+
+/// Long enough for three nodes to elect a leader and for all matches to end on
+/// a busy machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// They go to the other server while theirs sleeps.
+const MANNERS: Manners = Manners {
+    pause: Duration::from_millis(10),
+    patience: Duration::from_millis(700),
+    wild: true,
+};
 
 #[derive(Clone, Copy, Debug)]
 enum Fault {
@@ -19,97 +49,145 @@ enum Fault {
     KillNode(usize),
     PauseNode(usize),
     KillServer(usize),
+    /// It sleeps with whatever is in its queue.
     PauseServer(usize),
 }
 
-/// Leaders and followers, killed and paused, and our own servers.
-const FAULTS: [Fault; 10] = [
-    Fault::KillNode(1),
-    Fault::PauseServer(0),
-    Fault::PauseNode(0),
-    Fault::KillServer(1),
-    Fault::KillNode(0),
-    Fault::PauseNode(2),
-    Fault::KillServer(0),
-    Fault::PauseNode(0),
-    Fault::PauseServer(1),
-    Fault::KillNode(0),
-];
-
-/// How long a fault lasts, and the quiet after it.
-const LASTS: Duration = Duration::from_millis(2500);
-const QUIET: Duration = Duration::from_millis(2000);
-
-#[tokio::test(flavor = "multi_thread")]
-async fn ten_faults_lose_nothing_and_double_nothing() {
-    let mut nats = Nats::three().await;
-    let mut houses = [House::open(&nats).await, House::open(&nats).await];
-    let servers = Arc::new(Mutex::new(
-        houses.iter().map(|house| house.address).collect::<Vec<_>>(),
-    ));
-    let more = Arc::new(AtomicBool::new(true));
-    let mut tables = JoinSet::new();
-    for _ in 0..TABLES {
-        let (servers, more) = (Arc::clone(&servers), Arc::clone(&more));
-        tables.spawn(async move {
-            let (code, mut players) = Player::two(&servers, 7).await;
-            let [host, guest] = &mut players;
-            let pause = Duration::from_millis(10);
-            let both =
-                async { tokio::join!(host.play_on(pause, &more), guest.play_on(pause, &more)) };
-            timeout(Duration::from_secs(150), both)
-                .await
-                .expect("the matches end");
-            (code, players)
-        });
+impl Fault {
+    fn random(dice: &mut Dice) -> Self {
+        match dice.below(8) {
+            0 => Self::KillNode(dice.below(3) as usize),
+            1 => Self::PauseNode(dice.below(3) as usize),
+            2 | 3 => Self::KillServer(dice.below(2) as usize),
+            _ => Self::PauseServer(dice.below(2) as usize),
+        }
     }
-    let context = nats.context().await;
-    sleep(QUIET).await;
-    for fault in FAULTS {
-        let leader = nats.leader(&context).await;
+}
+
+/// From the environment, or new.
+fn chosen_seed() -> u64 {
+    match std::env::var("TABLEE_SEED") {
+        Ok(seed) => seed.parse().expect("TABLEE_SEED is a number"),
+        Err(_) => {
+            let mut bytes = [0; 4];
+            getrandom::fill(&mut bytes).unwrap();
+            u32::from_be_bytes(bytes).into()
+        }
+    }
+}
+
+struct Cluster {
+    nats: Nats,
+    houses: [House; 2],
+}
+
+impl Cluster {
+    async fn suffer(&mut self, fault: Fault, lasts: Duration) {
+        let context = self.nats.context().await;
         match fault {
             Fault::KillNode(after) => {
-                let node = (leader + after) % 3;
-                nats.kill(node);
-                sleep(LASTS).await;
-                nats.revive(node);
+                let node = (self.nats.leader(&context).await + after) % 3;
+                self.nats.kill(node);
+                sleep(lasts).await;
+                self.nats.revive(node);
             }
             Fault::PauseNode(after) => {
-                let node = (leader + after) % 3;
-                nats.pause(node);
-                sleep(LASTS).await;
-                nats.resume(node);
+                let node = (self.nats.leader(&context).await + after) % 3;
+                self.nats.pause(node);
+                sleep(lasts).await;
+                self.nats.resume(node);
             }
             Fault::KillServer(at) => {
-                houses[at].kill();
-                sleep(LASTS).await;
-                houses[at].revive().await;
+                self.houses[at].kill();
+                sleep(lasts).await;
+                self.houses[at].revive().await;
             }
             Fault::PauseServer(at) => {
-                houses[at].pause();
-                sleep(LASTS).await;
-                houses[at].resume();
+                self.houses[at].pause();
+                sleep(lasts).await;
+                self.houses[at].resume();
             }
         }
-        sleep(QUIET).await;
     }
-    more.store(false, Ordering::Relaxed);
-    let tables = tables.join_all().await;
+}
 
-    let journal = nats.journal().await;
-    let mut commands = 0;
-    for (code, players) in &tables {
-        commands += check_log(&journal, code, players).await;
-    }
-    assert!(commands > 300, "{commands}");
+/// A time between the shortest and so much longer.
+fn between(dice: &mut Dice, shortest: u32, longer: u32) -> Duration {
+    Duration::from_millis((shortest + dice.below(longer)).into())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn random_faults_lose_nothing_double_nothing_and_do_nothing_that_was_refused() {
+    let seed = chosen_seed();
+    println!("TABLEE_SEED={seed} runs these faults again");
+    let rounds = std::env::var_os("TABLEE_LONG").map_or(1, |_| LONG);
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_be_bytes());
+    let mut dice = Dice::new(&Seed(bytes), 0);
+
+    let nats = Nats::three().await;
+    let houses = [House::open(&nats).await, House::open(&nats).await];
+    let mut cluster = Cluster { nats, houses };
     let since = Instant::now();
-    let contents = nats.contents(&context, 0).await;
+    let mut total = Checked::default();
+    for round in 0..rounds {
+        let checked = Box::pin(live_through(
+            &mut cluster,
+            &mut dice,
+            seed + u64::from(round),
+        ));
+        let checked = checked.await;
+        println!("{:?}: {} faults, {checked:?}", since.elapsed(), FAULTS);
+        total.add(&checked);
+    }
+    println!("{} faults, {total:?}", rounds * FAULTS);
+    let least = 300 * rounds as usize;
+    assert!(total.commands > least, "{total:?}");
+    assert!(total.refused > 0 && total.fences > 0, "{total:?}");
+    assert!(total.ink > 0, "{total:?}");
+
+    let context = cluster.nats.context().await;
+    let contents = cluster.nats.contents(&context, 0).await;
     assert!(!contents.is_empty());
     for node in [1, 2] {
         assert!(
-            contents == nats.contents(&context, node).await,
+            contents == cluster.nats.contents(&context, node).await,
             "node {node} holds something else"
         );
     }
-    assert!(since.elapsed() < Duration::from_secs(60));
+}
+
+/// People play all games while the cluster suffers, and then to the end.
+async fn live_through(cluster: &mut Cluster, dice: &mut Dice, seed: u64) -> Checked {
+    let addresses = cluster.houses.iter().map(|house| house.address);
+    let servers = Arc::new(Mutex::new(addresses.collect::<Vec<_>>()));
+    let more = Arc::new(AtomicBool::new(true));
+    let mut tables = JoinSet::new();
+    for &game in GameName::ALL {
+        let (code, players) = Player::three(&servers, game, seed).await;
+        let mut playing = JoinSet::new();
+        for mut player in players {
+            player.manners = MANNERS;
+            let more = Arc::clone(&more);
+            playing.spawn(async move {
+                player.play_on(MANNERS.pause, &more).await;
+                player
+            });
+        }
+        tables.spawn(async move { (code, playing.join_all().await) });
+    }
+    for _ in 0..FAULTS {
+        let fault = Fault::random(dice);
+        let lasts = between(dice, SHORTEST, LONGER);
+        sleep(between(dice, QUIET, QUIETER)).await;
+        cluster.suffer(fault, lasts).await;
+    }
+    more.store(false, Ordering::Relaxed);
+    let ended = timeout(PATIENCE, tables.join_all()).await;
+    let journal = cluster.nats.journal().await;
+    let mut total = Checked::default();
+    for (code, players) in ended.expect("the matches end") {
+        total.add(&check_log(&journal, &code, &players).await);
+    }
+    total
 }

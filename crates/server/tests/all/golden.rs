@@ -17,7 +17,7 @@ mod hosted;
 mod matches;
 mod seats;
 mod served;
-mod setups;
+pub mod setups;
 mod talk;
 mod votes;
 pub mod writing;

@@ -49,7 +49,7 @@ async fn a_killed_server_loses_nothing_and_doubles_nothing() {
     timeout(PATIENCE, all).await.expect("an end in time");
     house.kill();
     let journal = Journal::Sqlite(Sqlite::open(&data).unwrap());
-    let commands = check_log(&journal, &code, &players).await;
+    let commands = check_log(&journal, &code, &players).await.commands;
     assert!(
         commands > 100,
         "only {commands} commands between {KILLS} kills"
