@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: help run dev test test-rust test-long test-page test-browser deny advisories bench page types clean \
+.PHONY: help run dev test test-rust test-long test-page test-browser deny advisories bench fuzz page types clean \
 	page-format page-types page-lint page-unit
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
@@ -61,6 +61,13 @@ bench: page ## measure what a move and live ink cost
 	npm ci --silent --prefix crates/bench/node
 	taskset --cpu-list 1 cargo run --release --quiet -p bench -- moves
 	taskset --cpu-list 1 cargo run --release --quiet -p bench -- ink
+
+# The probes that the tests feed for seconds: messages, logs, records, packs,
+# decks, matches. What is found is kept in fuzz/corpus and fuzz/artifacts. A
+# sanitizer would need a nightly Rust, and there is no unsafe code of ours.
+SECONDS_EACH := 300
+fuzz: page ## look for crashes with libFuzzer, five minutes for each probe
+	@cargo_fuzz="$$(scripts/need rust cc fuzz)" && scripts/fuzz "$$cargo_fuzz" $(SECONDS_EACH) $(PROBES)
 
 page: web/dist/index.html ## build the page
 
