@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tablee::journal::{Journal, Sqlite};
+use tablee::limits::Limits;
 use tokio::time::{sleep, timeout};
 
 use crate::nats::{House, Nats};
@@ -84,6 +85,31 @@ async fn the_same_id_with_another_content_is_refused_as_such() {
     let mut other = Browser::open(server.address).await.join(&code).await;
     other.accepted("my-command", sit(0)).await;
     assert_eq!(times(&server.journal, &code, ["my-command"]).await, [2]);
+}
+
+/// Too fast is no answer to something that was done.
+#[tokio::test]
+async fn what_was_done_and_is_sent_again_too_fast_is_accepted() {
+    let server = Server::start_within(Limits {
+        commands_per_second: 1.try_into().unwrap(),
+        ..Limits::default()
+    })
+    .await;
+    let browser = Browser::open(server.address).await;
+    let code = browser.create(shokoba(), 2).await;
+    let mut page = browser.join(&code).await;
+    page.accepted("sits-down-once", sit(1)).await;
+    let hurried = async {
+        let mut number = 0;
+        while page.ask(&format!("hurry-{number:04}"), say("more")).await["say"] == "accepted" {
+            number += 1;
+        }
+    };
+    timeout(PATIENCE, hurried).await.expect("too fast");
+    for _ in 0..5 {
+        page.accepted("sits-down-once", sit(1)).await;
+    }
+    assert_eq!(times(&server.journal, &code, ["sits-down-once"]).await, [1]);
 }
 
 /// Ann's server, Ben's server, and both at a table.
@@ -180,6 +206,30 @@ async fn a_server_that_slept_does_not_do_what_another_has_refused() {
     let stand = json!({"do": "take_back"});
     page.refused("nothing-kept", stand).await;
     page.accepted("starts-together", start).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_fence_is_written_once_per_connection_and_shows_nowhere() {
+    let mut apart = Apart::open().await;
+    let hello = apart.ben_page.ask("ben-says-hello", say("hello")).await;
+    assert_eq!(hello["say"], "accepted");
+    apart.ben_page.until("talk").await;
+    let before = apart.ben_page.texts.len();
+    for number in 0..5 {
+        let id = format!("starts-alone-{number}");
+        apart.ann_page.refused(&id, json!({"do": "start"})).await;
+    }
+    apart.ann_page.accepted("ann-talks", say("well")).await;
+    apart.ben_page.until("talk").await;
+    // The first thing that Ben is told since is what Ann says.
+    assert_eq!(apart.ben_page.texts.len(), before + 1);
+    let code = apart.code.parse().unwrap();
+    let log = apart.nats.journal().await.read(&code, 0).await.unwrap();
+    let fences = log.iter().filter(|stored| {
+        let body = String::from_utf8_lossy(&stored.body);
+        body.contains(r#""do":"fence""#)
+    });
+    assert_eq!(fences.count(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

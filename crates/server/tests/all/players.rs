@@ -11,6 +11,8 @@ use rules::{AnyMove, Dice, GameName, Seed};
 use serde_json::{Value, json};
 use tablee::journal::Code;
 use tablee::journal::Journal;
+use tablee::records::export::export;
+use tablee::records::words;
 use tablee::room::Room;
 use tablee::room::TablePhase;
 use tablee::room::{Act, Record};
@@ -293,7 +295,7 @@ impl Checked {
 }
 
 /// Everything accepted is in the log once, nothing refused is there, and the
-/// log replays to the end of a match.
+/// log replays to the end of a match, as do the records of all its matches.
 pub async fn check_log(journal: &Journal, code: &Code, players: &[Player]) -> Checked {
     let log = journal.read(code, 0).await.unwrap();
     let mut records: Vec<Record> = Vec::new();
@@ -330,6 +332,11 @@ pub async fn check_log(journal: &Journal, code: &Code, players: &[Player]) -> Ch
         room.apply(record).unwrap();
     }
     assert_eq!(room.phase(), TablePhase::Over);
+    let exported = export(journal, code, None).await.unwrap().unwrap();
+    for one in &exported.matches {
+        assert!(one.finished, "{code}: match {}", one.number);
+        words::write(one.record.as_bytes(), &mut std::io::sink()).unwrap();
+    }
     checked.commands = times.len();
     checked
 }
