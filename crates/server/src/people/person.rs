@@ -4,7 +4,7 @@ use rules::Language;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::text::fit_to_show;
+use super::text::{beginning, fit_to_show};
 use crate::room::{PersonId, hex};
 
 /// The secret that a browser keeps in its cookie. It is never logged or stored.
@@ -41,8 +41,11 @@ pub struct Me {
     pub person: Option<Person>,
 }
 
-/// The longest name, in characters: what fits beside a seat on a phone.
+/// The longest name, in characters as people see them: what fits beside a seat
+/// on a phone. An emoji may take several code points; together they take no more
+/// than a record's name does.
 const NAME_LIMIT: usize = 20;
+const CODE_POINTS: usize = 100;
 
 impl Key {
     pub const COOKIE: &str = "tablee";
@@ -101,7 +104,8 @@ impl Person {
     /// The person with their name made fit to show, or nothing if no name is
     /// left.
     pub fn tidy(mut self) -> Option<Self> {
-        let name: String = fit_to_show(&self.name).chars().take(NAME_LIMIT).collect();
+        let name = fit_to_show(&self.name);
+        let name = beginning(&name, NAME_LIMIT, CODE_POINTS);
         self.name = name.trim().to_owned();
         (!self.name.is_empty()).then_some(self)
     }
@@ -127,6 +131,9 @@ mod tests {
         check("a\u{202e}b\u{0}c\n d", Some("abc d"));
         check(" \u{200b} ", None);
         check(&"é".repeat(50), Some(&"é".repeat(20)));
+        check("\u{3164}", None);
+        check("\u{2800}\u{2800}", None);
+        check(&"👩‍🚀".repeat(25), Some(&"👩‍🚀".repeat(20)));
     }
 
     #[test]

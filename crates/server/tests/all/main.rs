@@ -36,5 +36,6 @@ mod social;
 mod sockets;
 mod support;
 mod tables;
+mod text;
 mod two_worlds;
 mod typescript;
