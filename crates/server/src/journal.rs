@@ -8,6 +8,8 @@ mod decks;
 mod jetstream;
 mod log;
 mod neighbours;
+mod occupied;
+mod orders;
 mod pulse;
 mod sqlite;
 mod time;
@@ -25,7 +27,8 @@ pub use code::Code;
 pub use jetstream::{JetStream, NatsServers, parse_replicas};
 pub use log::CannotOpen;
 pub use neighbours::{Face, Neighbours, News, Presence};
-pub use sqlite::{Checked, Sqlite};
+pub use orders::Orders;
+pub use sqlite::{Checked, Examined, Fault, Hold, Sqlite};
 pub use time::{now, record_id};
 
 /// The pause before a log that could not be read is read again.
@@ -72,6 +75,10 @@ pub enum Shelf {
     Move,
     /// The cards that logs name, by their hash.
     Deck,
+    /// People who may not come, by their id.
+    Ban,
+    /// Tables that nobody may come to, by their code.
+    Closed,
     /// When something was last written only to prove that it can be.
     Pulse,
 }
@@ -83,6 +90,8 @@ impl Shelf {
             Self::Table => "table",
             Self::Move => "move",
             Self::Deck => "deck",
+            Self::Ban => "ban",
+            Self::Closed => "closed",
             Self::Pulse => "pulse",
         }
     }
@@ -235,6 +244,22 @@ impl Journal {
         match self {
             Self::Sqlite(sqlite) => sqlite.take(shelf, key).await,
             Self::JetStream(jetstream) => Box::pin(jetstream.take(shelf, key)).await,
+        }
+    }
+
+    /// The last record of a table.
+    pub async fn last(&self, table: &Code) -> Result<Option<Stored>, JournalError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.last(table).await,
+            Self::JetStream(jetstream) => Box::pin(jetstream.last(table)).await,
+        }
+    }
+
+    /// Every table that has a log, in no order.
+    pub async fn tables(&self) -> Result<Vec<Code>, JournalError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.tables().await,
+            Self::JetStream(jetstream) => Box::pin(jetstream.tables()).await,
         }
     }
 

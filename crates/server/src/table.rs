@@ -21,6 +21,7 @@ mod pages;
 mod people_view;
 mod post;
 mod registry;
+mod sweep;
 mod touched;
 mod views;
 mod visitor;
@@ -40,6 +41,7 @@ use computers::{Computers, chosen, hinted};
 use handle::{Ask, Asked, Inbox, Queued};
 pub use handle::{Handle, NoRoom, Watched};
 pub use house::{House, Manners};
+pub use listing::Listing;
 pub use live_ink::{BATCH_LIMIT, BATCHES, Pen};
 use names::Names;
 pub use packs::{CannotRead, Packs};
@@ -138,6 +140,7 @@ impl Table {
         // Where nobody else writes, nothing comes from elsewhere.
         let shared = self.log.journal.is_shared();
         let mut follow = shared.then(|| self.log.journal.follow(&code, self.writer.next));
+        let mut orders = self.house.orders.clone();
         loop {
             let busy = self.writer.is_busy();
             if !busy && !self.writer.waiting.is_empty() && !self.audience.is_empty() {
@@ -181,6 +184,9 @@ impl Table {
                 () = until(time_up) => self.time_up(),
                 () = until(away) => self.audience.show_people(&self.room).await,
                 () = self.audience.scene.names.changed() => self.audience.show_names(&self.room),
+                // Whoever is here comes back, and is told that there is no such
+                // table.
+                () = orders.until_closed(&code) => return,
                 ask = inbox.front.recv(), if self.writer.waiting.len() < BATCH => match ask {
                     Some(ask) => {
                         self.take(ask).await;

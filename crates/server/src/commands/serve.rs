@@ -59,6 +59,9 @@ pub struct Serve {
     /// How long a table is kept that everybody has left
     #[arg(long, default_value = "1year", value_parser = parse_duration, env = "TABLEE_FORGET_TABLES")]
     forget_tables: Duration,
+    /// How long the name of somebody is kept who does not come back
+    #[arg(long, default_value = "1year", value_parser = parse_duration, env = "TABLEE_FORGET_PEOPLE")]
+    forget_people: Duration,
     /// More words for Pictomania, see docs/decks.md; may be given several times
     #[arg(long)]
     pack: Vec<PathBuf>,
@@ -119,6 +122,7 @@ pub async fn serve(options: Serve) -> Result<(), CannotServe> {
         away_grace: options.away_grace,
         forget_lobbies: options.forget_lobbies,
         forget_tables: options.forget_tables,
+        forget_people: options.forget_people,
     };
     let mut limits = Limits::default();
     for changed in &options.limit {

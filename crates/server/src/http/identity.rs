@@ -92,16 +92,22 @@ impl FromRequestParts<App> for PersonId {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, StatusCode> {
         let key = Key::from_request_parts(parts, app).await?;
         let asked = Query::<Guest>::try_from_uri(&parts.uri);
-        match asked.map_err(|_| StatusCode::BAD_REQUEST)?.guest {
-            None => Ok(key.person()),
-            Some(number @ 1..=GUESTS) => Ok(key.guest(number)),
-            Some(_) => Err(StatusCode::BAD_REQUEST),
+        let person = match asked.map_err(|_| StatusCode::BAD_REQUEST)?.guest {
+            None => key.person(),
+            Some(number @ 1..=GUESTS) => key.guest(number),
+            Some(_) => return Err(StatusCode::BAD_REQUEST),
+        };
+        // Whoever is banned is so with everybody on the same device.
+        let orders = app.tables.orders();
+        match orders.is_banned(&key.person()) || orders.is_banned(&person) {
+            true => Err(StatusCode::FORBIDDEN),
+            false => Ok(person),
         }
     }
 }
 
 pub async fn me(State(app): State<App>, id: PersonId) -> Result<Json<Me>, StatusCode> {
-    let person = app.people.find(&id).await.map_err(unavailable)?;
+    let person = app.people.meet(&id).await.map_err(unavailable)?;
     Ok(Json(Me { id, person }))
 }
 

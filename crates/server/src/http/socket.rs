@@ -11,7 +11,7 @@ use tokio::time::{Instant, interval, timeout};
 
 use super::client::ClientAddress;
 use crate::counts;
-use crate::journal::Code;
+use crate::journal::{Code, Orders};
 use crate::room::PersonId;
 use crate::table::{BATCH_LIMIT, BATCHES, NoRoom, Post, Posted, Seen, Tables, Watched};
 use crate::wire::{In, Message, Out, Refusal, Wanted, json};
@@ -50,6 +50,8 @@ pub struct Visit {
     pub per_second: NonZeroU32,
     /// Whose place is held while the visit lasts.
     pub from: ClientAddress,
+    /// Who is banned meanwhile has to go.
+    pub orders: Orders,
     /// Turns true when the server stops.
     pub stopping: watch::Receiver<bool>,
 }
@@ -133,7 +135,12 @@ impl Visit {
         let mut hurried = 0;
         let mut ping = interval(PING);
         let mut heard = Instant::now();
-        let stopping = stopped(&mut self.stopping);
+        let stopping = async {
+            tokio::select! {
+                () = stopped(&mut self.stopping) => {}
+                () = self.orders.until_banned(&self.person) => {}
+            }
+        };
         tokio::pin!(stopping);
         let goodbye = loop {
             tokio::select! {

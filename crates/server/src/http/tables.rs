@@ -109,6 +109,7 @@ pub async fn socket(
             happenings,
         });
     let visit = Visit {
+        orders: app.tables.orders().clone(),
         tables: app.tables,
         code,
         person,

@@ -86,6 +86,18 @@ impl JetStream {
         &self.0.client
     }
 
+    /// The version of the server that we are connected to.
+    pub fn version(&self) -> String {
+        self.0.client.server_info().version
+    }
+
+    /// How many copies NATS keeps of every log.
+    pub async fn replicas(&self) -> Result<usize, JournalError> {
+        let info = timeout(ANSWER, self.0.tables.get_info()).await;
+        let info = info.map_err(|_| late())?.map_err(away)?;
+        Ok(info.config.num_replicas)
+    }
+
     /// Whether NATS can be asked at all. What is sent while it is away would
     /// wait in the client and fill it.
     pub fn is_connected(&self) -> bool {

@@ -7,11 +7,13 @@
 
 mod backup;
 mod damage;
+mod examine;
 mod followers;
 mod heads;
 mod hold;
 mod schema;
 mod trouble;
+mod vacuum;
 mod whereabouts;
 mod writer;
 
@@ -27,9 +29,10 @@ use super::pulse::Pulse;
 use super::{Code, JournalError, Shelf, Stored};
 pub use damage::Checked;
 use damage::Damage;
+pub use examine::{Examined, Fault};
 use followers::Followers;
 use heads::Heads;
-use hold::Hold;
+pub use hold::Hold;
 use trouble::Trouble;
 use whereabouts::Whereabouts;
 use writer::{Job, Writer};
@@ -153,6 +156,39 @@ impl Sqlite {
             }
             log.reverse();
             Ok(log)
+        })
+        .await
+    }
+
+    pub(super) async fn last(&self, table: &Code) -> Result<Option<Stored>, JournalError> {
+        let (table, heads) = (table.clone(), Arc::clone(&self.heads));
+        self.with_reader(move |reader| {
+            let known = lock(&heads).known(&table);
+            let last = match known {
+                Some(head) => Some(head),
+                None => Heads::noted(reader, &table)?,
+            };
+            let Some(last) = last else { return Ok(None) };
+            reader
+                .prepare_cached("SELECT n, id, body FROM record WHERE place = ? AND tbl = ?")?
+                .query_row(params![last.place, table.as_str()], |row| {
+                    Ok(Stored {
+                        n: row.get(0)?,
+                        id: row.get(1)?,
+                        body: row.get::<_, Vec<u8>>(2)?.into(),
+                    })
+                })
+                .optional()
+        })
+        .await
+    }
+
+    pub(super) async fn tables(&self) -> Result<Vec<Code>, JournalError> {
+        self.with_reader(|reader| {
+            let mut select = reader.prepare_cached("SELECT DISTINCT tbl FROM record")?;
+            let codes = select.query_map([], |row| row.get::<_, String>(0))?;
+            let codes: Vec<String> = codes.collect::<Result<_, _>>()?;
+            Ok(codes.iter().filter_map(|code| code.parse().ok()).collect())
         })
         .await
     }

@@ -33,6 +33,22 @@ impl PersonId {
     }
 }
 
+/// The text is not the id of a person.
+#[derive(Debug, thiserror::Error)]
+#[error("a person's id is {PERSON} digits from 0 to f")]
+pub struct BadPerson;
+
+impl FromStr for PersonId {
+    type Err = BadPerson;
+
+    fn from_str(text: &str) -> Result<Self, BadPerson> {
+        let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        let id = ArrayString::from(text).map_err(|_| BadPerson)?;
+        let good = id.len() == PERSON && id.bytes().all(digit);
+        good.then_some(Self(id)).ok_or(BadPerson)
+    }
+}
+
 impl fmt::Display for PersonId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::packs::Packs;
-use crate::journal::{Journal, Neighbours};
+use crate::journal::{Journal, Neighbours, Orders};
 use crate::limits::Limits;
 use crate::people::People;
 
@@ -18,6 +18,8 @@ pub struct Manners {
     pub forget_lobbies: Duration,
     /// How long a table is kept after everybody has left.
     pub forget_tables: Duration,
+    /// How long the name of somebody is kept who does not come back.
+    pub forget_people: Duration,
 }
 
 #[derive(Clone)]
@@ -25,6 +27,7 @@ pub struct House {
     pub journal: Journal,
     pub people: People,
     pub neighbours: Neighbours,
+    pub orders: Orders,
     pub manners: Manners,
     pub limits: Limits,
     pub packs: Packs,

@@ -11,10 +11,13 @@ use super::handle::{Handle, NoRoom, Watched};
 use super::house::{House, Manners};
 use super::listing::Listing;
 use super::packs::Packs;
+use super::sweep::sweep;
 use super::visitor::{Seen, Visitor};
-use crate::journal::{Appended, CannotOpen, Code, Journal, Neighbours, Stored, now, record_id};
+use crate::journal::{
+    Appended, CannotOpen, Code, Journal, Neighbours, Orders, Stored, now, record_id,
+};
 use crate::limits::Limits;
-use crate::people::{People, Person, transfer};
+use crate::people::{People, Person};
 use crate::room::{Act, Entry, PersonId, Record, Room, TablePhase};
 use crate::wire::{Listed, NewTable, Refusal};
 
@@ -26,9 +29,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a list of tables stays good enough, and how many it includes.
 const BOARD: Duration = Duration::from_secs(3);
 const LISTED: usize = 30;
-
-/// The shortest and the longest pause between two sweeps.
-const SWEEP: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(600));
 
 #[derive(Clone)]
 pub struct Tables {
@@ -63,6 +63,7 @@ impl Tables {
         let house = House {
             limits,
             neighbours: Neighbours::new(&journal),
+            orders: Orders::follow(journal.clone()),
             journal,
             people,
             manners,
@@ -74,7 +75,9 @@ impl Tables {
             listed: Arc::default(),
             renamings: Arc::default(),
         };
-        tokio::spawn(tables.clone().sweep());
+        let memory = tables.clone();
+        let in_memory = move |code: &Code| memory.in_memory(code).is_some();
+        tokio::spawn(sweep(tables.house.clone(), in_memory));
         if let Neighbours::Nats { .. } = tables.house.neighbours {
             tokio::spawn(tables.clone().hear_renamings());
         }
@@ -143,6 +146,9 @@ impl Tables {
     /// The table with this code, in memory or from its log; nothing if there
     /// is none.
     pub async fn find(&self, code: &Code) -> Result<Option<Handle>, CannotOpen> {
+        if self.house.orders.is_closed(code) {
+            return Ok(None);
+        }
         if let Some(handle) = self.in_memory(code) {
             return Ok(Some(handle));
         }
@@ -259,37 +265,9 @@ impl Tables {
         }
     }
 
-    /// Forgets, now and then, tables that nobody comes back to.
-    async fn sweep(self) {
-        let Manners {
-            forget_lobbies,
-            forget_tables,
-            ..
-        } = self.house.manners;
-        let pause = (forget_lobbies.min(forget_tables) / 4).clamp(SWEEP.0, SWEEP.1);
-        loop {
-            tokio::time::sleep(pause).await;
-            for (code, listing) in Listing::all(&self.house.journal).await {
-                let age = Duration::from_millis(now().saturating_sub(listing.at));
-                let limit = match listing.phase {
-                    TablePhase::Lobby => forget_lobbies,
-                    TablePhase::Playing | TablePhase::Over => forget_tables,
-                };
-                if age > limit && self.in_memory(&code).is_none() {
-                    self.forget(&code).await;
-                }
-            }
-            if let Err(error) = transfer::sweep(&self.house.journal).await {
-                tracing::warn!(%error, "old links could not be thrown away");
-            }
-        }
-    }
-
-    async fn forget(&self, code: &Code) {
-        match self.house.journal.forget(code).await {
-            Ok(()) => tracing::info!(table = %code, "forgotten"),
-            Err(error) => tracing::warn!(table = %code, %error, "could not be forgotten"),
-        }
+    /// What the operator has decided meanwhile.
+    pub fn orders(&self) -> &Orders {
+        &self.house.orders
     }
 
     /// How many tables are in memory.

@@ -37,6 +37,7 @@ pub fn manners() -> Manners {
         away_grace: Duration::from_millis(300),
         forget_lobbies: Duration::from_secs(3600),
         forget_tables: Duration::from_secs(3600),
+        forget_people: Duration::from_secs(3600),
     }
 }
 

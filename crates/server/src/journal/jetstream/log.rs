@@ -90,6 +90,27 @@ impl JetStream {
         slots.buffered(READS).try_collect().await
     }
 
+    /// From the leader, which knows it.
+    pub(in crate::journal) async fn last(
+        &self,
+        table: &Code,
+    ) -> Result<Option<Stored>, JournalError> {
+        self.connected()?;
+        let message = last(&self.0.tables, &format!("t.{table}.*")).await?;
+        Ok(message
+            .and_then(|message| stored(&message.subject, Some(&message.headers), &message.payload)))
+    }
+
+    /// Those whose first slot is filled.
+    pub(in crate::journal) async fn tables(&self) -> Result<Vec<Code>, JournalError> {
+        self.connected()?;
+        let subjects = timeout(ANSWER, self.0.tables.info_with_subjects("t.*.0")).await;
+        let subjects = subjects.map_err(|_| late())?.map_err(away)?;
+        let subjects: Vec<(String, usize)> = subjects.try_collect().await.map_err(away)?;
+        let code = |(subject, _): &(String, usize)| subject.split('.').nth(1)?.parse().ok();
+        Ok(subjects.iter().filter_map(code).collect())
+    }
+
     async fn read_slot(&self, table: &Code, n: u32) -> Result<Stored, JournalError> {
         let subject = slot(table, n);
         let direct = self

@@ -34,6 +34,20 @@ impl Hold {
         Ok(Self { _file: file })
     }
 
+    /// The process that has the file, if a server runs on it. Nothing is made or
+    /// kept for asking.
+    pub fn holder(data: &Path) -> Option<String> {
+        let mut file = File::open(beside(data)).ok()?;
+        match file.try_lock_shared() {
+            Err(TryLockError::WouldBlock) => {
+                let mut holder = String::new();
+                file.read_to_string(&mut holder).ok()?;
+                Some(holder.trim().to_owned())
+            }
+            Ok(()) | Err(TryLockError::Error(_)) => None,
+        }
+    }
+
     /// The file beside the data file, and whether the lock on it is ours.
     fn try_take(data: &Path) -> std::io::Result<(File, bool)> {
         let mut options = File::options();

@@ -66,6 +66,10 @@ pub fn is_ours(file: &Connection) -> rusqlite::Result<bool> {
     Ok(matches!(kind(file)?, (APPLICATION_ID, 1..=SCHEMA)))
 }
 
+pub fn is_newest(file: &Connection) -> rusqlite::Result<bool> {
+    Ok(kind(file)? == (APPLICATION_ID, SCHEMA))
+}
+
 /// Whose file it is, and which version it has.
 fn kind(file: &Connection) -> rusqlite::Result<(i32, i32)> {
     let number = |name| file.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
