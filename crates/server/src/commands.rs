@@ -1,25 +1,36 @@
 //! What the program does, command by command. Its options are known only here.
 
 mod backup;
+mod check;
 mod deck;
+mod doctor;
 mod export;
 mod log;
+mod people;
+mod place;
 mod replay;
 mod serve;
 mod signals;
 mod simulate;
+mod tables;
+mod vacuum;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
 use backup::Backup;
+use check::Check;
 use deck::Deck;
+use doctor::Doctor;
 use export::Export;
 use log::LogFormat;
+use people::People;
 use replay::ReplayFile;
 use serve::Serve;
 use simulate::Simulate;
+use tables::Tables;
+use vacuum::Vacuum;
 
 /// An online table for Shokoba, Ademimo and Pictomania.
 #[derive(Parser)]
@@ -35,7 +46,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Serve tables to browsers
-    Serve(Serve),
+    Serve(Box<Serve>),
     /// Play computer players against each other
     Simulate(Simulate),
     /// Look after the words of the games
@@ -46,6 +57,16 @@ enum Command {
     Export(Export),
     /// Copy the file that holds everything, also while a server runs
     Backup(Backup),
+    /// List, show, close and delete tables, also while a server runs
+    Tables(Tables),
+    /// List, show, erase and ban people, also while a server runs
+    People(People),
+    /// Look for faults in a data file: damage, logs that do not replay
+    Check(Check),
+    /// Give space that is no longer used back to the disk
+    Vacuum(Vacuum),
+    /// Look at everything that a server needs
+    Doctor(Doctor),
 }
 
 /// Does what the program was called for.
@@ -53,7 +74,7 @@ pub async fn run() -> ExitCode {
     let arguments = Arguments::parse();
     log::start(arguments.log_format);
     let done = match arguments.command {
-        Command::Serve(options) => serve::serve(options)
+        Command::Serve(options) => serve::serve(*options)
             .await
             .map_err(|error| error.to_string()),
         Command::Simulate(options) => simulate::simulate(&options),
@@ -64,6 +85,17 @@ pub async fn run() -> ExitCode {
             exported.map_err(|error| error.to_string())
         }
         Command::Backup(options) => backup::backup(&options).map_err(|error| error.to_string()),
+        Command::Tables(options) => {
+            let done = Box::pin(tables::tables(&options)).await;
+            done.map_err(|error| error.to_string())
+        }
+        Command::People(options) => {
+            let done = Box::pin(people::people(&options)).await;
+            done.map_err(|error| error.to_string())
+        }
+        Command::Check(options) => check::check(&options),
+        Command::Vacuum(options) => vacuum::vacuum(&options),
+        Command::Doctor(options) => Box::pin(doctor::doctor(&options)).await,
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -23,6 +23,7 @@ mod logs;
 mod metrics;
 mod nats;
 mod once;
+mod operating;
 mod packs;
 mod party;
 mod players;
