@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: help run dev test test-rust test-long test-page test-browser deny advisories bench fuzz page types clean \
+.PHONY: help run dev release deb test test-rust test-long test-page test-browser deny advisories bench fuzz page types clean \
 	page-format page-types page-lint page-unit
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
@@ -16,6 +16,12 @@ help: ## list these commands
 dev: page ## start the server, and the page with hot reload, until Ctrl-C
 	@scripts/dev
 
+release: page ## build the program as it is given away: target/release/tablee
+	cargo build --release --locked -p tablee
+
+deb: page ## build a Debian package: target/debian/
+	cargo_deb="$$(scripts/need rust deb)" && "$$cargo_deb" deb --locked -p tablee
+
 test: test-rust test-page test-browser ## run what CI runs
 	@echo "All tests passed."
 
@@ -28,10 +34,11 @@ test-rust: page ## format, lints, documentation and tests of the Rust crates
 	NATS_SERVER="$$(scripts/need nats)" && export NATS_SERVER && cargo test --workspace --quiet
 
 # Everything that looks at TABLEE_LONG does more: 300 faults on a cluster, for
-# instance, take 25 minutes.
+# instance, take 25 minutes. Tests that need a proxy run only here.
 test-long: page ## tests of the Rust crates that take long, with their figures
-	NATS_SERVER="$$(scripts/need nats)" && export NATS_SERVER && \
-		TABLEE_LONG=1 cargo test --workspace --quiet -- --show-output
+	NATS_SERVER="$$(scripts/need nats)" && NGINX="$$(scripts/need nginx)" && CADDY="$$(scripts/need caddy)" && \
+		export NATS_SERVER NGINX CADDY && \
+		TABLEE_LONG=1 cargo test --workspace --quiet -- --include-ignored --show-output
 
 test-page: web/node_modules/.installed ## format, types and unit tests of the page
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync page-format page-types page-lint page-unit

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod assets;
+mod behind_proxies;
 mod cards;
 mod clock_set_back;
 mod cluster;
@@ -24,6 +25,7 @@ mod metrics;
 mod nats;
 mod once;
 mod operating;
+mod packaging;
 mod packs;
 mod party;
 mod players;
@@ -38,5 +40,6 @@ mod sockets;
 mod support;
 mod tables;
 mod text;
+mod tls;
 mod two_worlds;
 mod typescript;

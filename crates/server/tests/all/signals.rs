@@ -2,19 +2,15 @@
 
 use std::fs;
 use std::net::Ipv4Addr;
-use std::path::Path;
-use std::sync::Arc;
 
+use rustls::SupportedProtocolVersion;
 use rustls::pki_types::CertificateDer;
-use rustls::pki_types::pem::PemObject;
 use rustls::version::{TLS12, TLS13};
-use rustls::{ClientConfig, RootCertStore, SupportedProtocolVersion};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
-use tokio_rustls::TlsConnector;
+use tokio::net::TcpListener;
 
 use crate::program::Program;
 use crate::support::{Browser, shokoba};
+use crate::tls::{Client, certify};
 
 #[tokio::test]
 async fn a_signal_to_stop_is_obeyed_while_the_server_starts() {
@@ -48,45 +44,28 @@ async fn without_a_certificate_a_hang_up_is_only_noted() {
     assert_eq!(health.status(), 200);
 }
 
-/// A new certificate for this machine, and its key.
-fn certify(folder: &Path) -> CertificateDer<'static> {
-    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
-    fs::write(folder.join("cert.pem"), made.cert.pem()).unwrap();
-    fs::write(folder.join("key.pem"), made.signing_key.serialize_pem()).unwrap();
-    CertificateDer::from_pem_slice(made.cert.pem().as_bytes()).unwrap()
-}
-
-/// Asks for `/api/me` with a browser that knows one version of TLS and trusts
+/// Asks who one is, with a browser that knows one version of TLS and trusts
 /// one certificate.
 async fn ask(
     program: &Program,
     version: &'static SupportedProtocolVersion,
     trusted: &CertificateDer<'static>,
 ) -> std::io::Result<String> {
-    let mut roots = RootCertStore::empty();
-    roots.add(trusted.clone()).unwrap();
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let config = ClientConfig::builder_with_provider(provider)
-        .with_protocol_versions(&[version])
-        .unwrap()
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    let stream = TcpStream::connect(program.address).await?;
-    let connector = TlsConnector::from(Arc::new(config));
-    let mut stream = connector
-        .connect("localhost".try_into().unwrap(), stream)
-        .await?;
-    let ask = b"GET /api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    stream.write_all(ask).await?;
-    let mut said = String::new();
-    stream.read_to_string(&mut said).await?;
-    Ok(said)
+    let client = Client {
+        server: program.address,
+        name: "localhost",
+        trusted: trusted.clone(),
+        version,
+    };
+    client
+        .ask(Ipv4Addr::LOCALHOST.into(), "GET /api/me", "", "")
+        .await
 }
 
 #[tokio::test]
 async fn certificates_are_renewed_while_the_server_runs_and_older_phones_connect() {
     let folder = tempfile::tempdir().unwrap();
-    let first = certify(folder.path());
+    let first = certify(folder.path(), "localhost");
     let [cert, key] = ["cert.pem", "key.pem"].map(|name| folder.path().join(name));
     let options = [
         "--tls-cert",
@@ -100,7 +79,7 @@ async fn certificates_are_renewed_while_the_server_runs_and_older_phones_connect
         assert!(said.starts_with("HTTP/1.1 200"), "{said}");
         assert!(said.contains("set-cookie: __Host-tablee="), "{said}");
     }
-    let second = certify(folder.path());
+    let second = certify(folder.path(), "localhost");
     program.signal("HUP");
     program.until_logged("the certificate was read again").await;
     assert!(ask(&program, &TLS13, &second).await.is_ok());
