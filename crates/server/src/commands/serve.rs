@@ -63,13 +63,13 @@ pub struct Serve {
     #[arg(long, default_value = "1year", value_parser = parse_duration, env = "TABLEE_FORGET_PEOPLE")]
     forget_people: Duration,
     /// More words for Pictomania, see docs/decks.md; may be given several times
-    #[arg(long)]
+    #[arg(long, value_delimiter = ',', env = "TABLEE_PACK")]
     pack: Vec<PathBuf>,
     /// Certificate chain, PEM; with --tls-key the server speaks https
-    #[arg(long, requires = "tls_key")]
+    #[arg(long, requires = "tls_key", env = "TABLEE_TLS_CERT")]
     tls_cert: Option<PathBuf>,
     /// Private key of the certificate, PEM
-    #[arg(long, requires = "tls_cert")]
+    #[arg(long, requires = "tls_cert", env = "TABLEE_TLS_KEY")]
     tls_key: Option<PathBuf>,
 }
 
