@@ -9,6 +9,7 @@ pub mod pictomania;
 pub mod shokoba;
 
 use std::fmt;
+use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use rules::{AnyHappening, AnyMove, AnyView, GameName};
@@ -39,6 +40,30 @@ pub fn plays(game: GameName) -> bool {
     }
 }
 
+/// How much less a computer player may think than it would like to: by this
+/// factor. A factor and not a time, so that the same arguments give the same
+/// move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Haste(NonZeroU32);
+
+impl Haste {
+    pub const NONE: Self = Self(NonZeroU32::MIN);
+
+    /// The greatest haste: an expert that tries a tenth of the worlds still
+    /// plays like one.
+    const GREATEST: u32 = 10;
+
+    /// Up to the greatest there is.
+    pub fn by(factor: usize) -> Self {
+        let factor = u32::try_from(factor).unwrap_or(Self::GREATEST);
+        NonZeroU32::new(factor.min(Self::GREATEST)).map_or(Self::NONE, Self)
+    }
+
+    pub(crate) fn of(self, usual: usize) -> usize {
+        usual.div_ceil(self.0.get() as usize)
+    }
+}
+
 /// The move of a computer player of this level; nothing when this viewer has
 /// nothing to do now, or when no computer player knows the game. `happened` is
 /// what the viewer saw of the present round. The same arguments give the same
@@ -48,11 +73,13 @@ pub fn choose(
     view: &AnyView,
     happened: Vec<AnyHappening>,
     seed: u64,
+    haste: Haste,
 ) -> Option<AnyMove> {
     match view {
         AnyView::Shokoba(view) => {
             let happened = happenings!(happened, Shokoba);
-            shokoba::choose(level, view, &happened, seed).map(AnyMove::Shokoba)
+            let bot = shokoba::Bot::from(level).in_haste(haste);
+            bot.choose(view, &happened, seed).map(AnyMove::Shokoba)
         }
         AnyView::Ademimo(view) => {
             let happened = happenings!(happened, Ademimo);

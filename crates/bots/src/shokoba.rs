@@ -15,8 +15,8 @@ use std::str::FromStr;
 pub use hint::{Hint, Why, hint};
 use rules::shokoba::{Happening, Move, PhaseView, View};
 
-use crate::Level;
 use crate::chance::{Chance, mix};
+use crate::{Haste, Level};
 use cards::Cards;
 use engine::{Play, Rules};
 use expert::Recipe;
@@ -45,6 +45,12 @@ impl From<Level> for Bot {
 }
 
 impl Bot {
+    /// The same player with less time.
+    pub fn in_haste(mut self, haste: Haste) -> Self {
+        self.recipe.iterations = haste.of(self.recipe.iterations);
+        self
+    }
+
     /// See [`choose`].
     pub fn choose(&self, view: &View, happened: &[Happening], seed: u64) -> Option<Move> {
         let me = view.viewer?;

@@ -22,6 +22,7 @@ mod people_view;
 mod post;
 mod registry;
 mod sweep;
+mod thoughts;
 mod touched;
 mod views;
 mod visitor;
@@ -110,6 +111,7 @@ impl Table {
             names.meet(person, None);
         }
         names.clone().read(house.people.clone(), known).await;
+        let computers = Computers::new(house.thoughts.clone());
         Ok(Some(Self {
             audience: Audience::new(code.clone(), &room, &house, names),
             log: Log {
@@ -119,7 +121,7 @@ impl Table {
             house,
             room,
             writer,
-            computers: Computers::default(),
+            computers,
         }))
     }
 

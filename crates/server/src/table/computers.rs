@@ -3,19 +3,19 @@
 
 use std::future::pending;
 use std::pin::Pin;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use bots::{AnyHint, Level};
+use bots::{AnyHint, Haste, Level};
 use rules::{AnyHappening, AnyMove, AnyView, Match, Seat, Viewer};
 
 use super::handle::{Asked, Queued};
+use super::thoughts::Thoughts;
 use super::visitor::WatchId;
-use crate::counts;
 use crate::room::{Act, CommandId, PersonId, Room, TablePhase};
 
 /// What the table's computer players are busy with.
-#[derive(Default)]
 pub struct Computers {
+    thoughts: Thoughts,
     pub thinking: Option<Thinking>,
     pub hinting: Option<Hinting>,
 }
@@ -40,6 +40,14 @@ pub struct Hinting {
 }
 
 impl Computers {
+    pub fn new(thoughts: Thoughts) -> Self {
+        Self {
+            thoughts,
+            thinking: None,
+            hinting: None,
+        }
+    }
+
     /// Lets them think about the present position, once; `n` is the length of
     /// the log.
     pub fn start(&mut self, room: &Room, n: u32, pause: Duration) {
@@ -64,7 +72,8 @@ impl Computers {
         self.thinking = Some(Thinking {
             n,
             eyes,
-            chosen: playing.then(|| Box::pin(think(players, pause)) as Choosing),
+            chosen: playing
+                .then(|| Box::pin(think(self.thoughts.clone(), players, pause)) as Choosing),
         });
     }
 
@@ -93,7 +102,7 @@ impl Computers {
         self.hinting = Some(Hinting {
             watch: asked.watch,
             id: asked.id.clone(),
-            hint: Box::pin(hint(room, &asked.by, n)),
+            hint: Box::pin(hint(self.thoughts.clone(), room, &asked.by, n)),
         });
         true
     }
@@ -161,15 +170,22 @@ impl ComputerPlayer {
         (self.seat, self.view.clone())
     }
 
-    fn choose(self) -> Option<(Seat, AnyMove)> {
-        let mv = bots::choose(self.level, &self.view, self.happened, self.seed)?;
+    fn choose(self, haste: Haste) -> Option<(Seat, AnyMove)> {
+        let mv = bots::choose(self.level, &self.view, self.happened, self.seed, haste)?;
         Some((self.seat, mv))
     }
 }
 
 /// The first move that one of them wants to make, after a human pause.
-async fn think(players: Vec<ComputerPlayer>, pause: Duration) -> Option<(Seat, AnyMove)> {
-    let chosen = apart(|| players.into_iter().find_map(ComputerPlayer::choose));
+async fn think(
+    thoughts: Thoughts,
+    players: Vec<ComputerPlayer>,
+    pause: Duration,
+) -> Option<(Seat, AnyMove)> {
+    let chosen = thoughts.think(|haste| {
+        let mut players = players.into_iter();
+        players.find_map(|player| player.choose(haste))
+    });
     let (chosen, ()) = tokio::join!(chosen, tokio::time::sleep(pause));
     chosen
 }
@@ -177,6 +193,7 @@ async fn think(players: Vec<ComputerPlayer>, pause: Duration) -> Option<(Seat, A
 /// What the expert would play for this person, and why; nothing if it is not
 /// their turn.
 fn hint(
+    thoughts: Thoughts,
     room: &Room,
     person: &PersonId,
     n: u32,
@@ -188,20 +205,7 @@ fn hint(
         .map(|((_, played), seat)| ComputerPlayer::new(played, seat, Level::Expert, n));
     async move {
         let expert = expert?;
-        apart(move || bots::hint(&expert.view, expert.happened, expert.seed)).await
+        let advise = move |_| bots::hint(&expert.view, expert.happened, expert.seed);
+        thoughts.think(advise).await
     }
-}
-
-/// Thinks on another thread.
-async fn apart<T: Send + 'static>(
-    thinking: impl FnOnce() -> Option<T> + Send + 'static,
-) -> Option<T> {
-    let _inside = counts::THINKING.enter();
-    let since = Instant::now();
-    let thought = tokio::task::spawn_blocking(thinking).await;
-    counts::THOUGHTS.took(since);
-    thought.unwrap_or_else(|error| {
-        tracing::error!(%error, "a computer player stumbled");
-        None
-    })
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::packs::Packs;
+use super::thoughts::Thoughts;
 use crate::journal::{Journal, Neighbours, Orders};
 use crate::limits::Limits;
 use crate::people::People;
@@ -31,4 +32,5 @@ pub struct House {
     pub manners: Manners,
     pub limits: Limits,
     pub packs: Packs,
+    pub thoughts: Thoughts,
 }

@@ -12,6 +12,7 @@ use super::house::{House, Manners};
 use super::listing::Listing;
 use super::packs::Packs;
 use super::sweep::sweep;
+use super::thoughts::Thoughts;
 use super::visitor::{Seen, Visitor};
 use crate::journal::{
     Appended, CannotOpen, Code, Journal, Neighbours, Orders, Stored, now, record_id,
@@ -68,6 +69,7 @@ impl Tables {
             people,
             manners,
             packs,
+            thoughts: Thoughts::new(),
         };
         let tables = Self {
             house,

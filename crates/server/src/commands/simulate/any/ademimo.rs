@@ -117,7 +117,7 @@ impl AdemimoMatches {
             let view = game.view(Viewer::Seat(seat));
             let happened = game.happenings(Viewer::Seat(seat), 0).list;
             let thoughts = thoughts ^ (seat.index() as u64) << 8;
-            bots::choose(*level, &view, happened, thoughts)
+            bots::choose(*level, &view, happened, thoughts, bots::Haste::NONE)
         };
         let (outcome, ended, scribe) = sitting.play_out(pace, players, choose);
         folder.keep(number, scribe)?;
