@@ -68,6 +68,7 @@ bench: page ## measure what a move and live ink cost
 	npm ci --silent --prefix crates/bench/node
 	taskset --cpu-list 1 cargo run --release --quiet -p bench -- moves
 	taskset --cpu-list 1 cargo run --release --quiet -p bench -- ink
+	taskset --cpu-list 1 cargo run --release --quiet -p bench -- onlookers
 
 # The probes that the tests feed for seconds: messages, logs, records, packs,
 # decks, matches. What is found is kept in fuzz/corpus and fuzz/artifacts. A

@@ -61,6 +61,7 @@ struct Phase<'a> {
 /// A table with both people at it, ready to play.
 pub struct Table {
     kind: Kind,
+    pub code: String,
     seats: [Seat; 2],
 }
 
@@ -73,7 +74,8 @@ impl Table {
                     Seat::connect(server, &path, "").await,
                     Seat::connect(server, &path, "").await,
                 ];
-                Self { kind, seats }
+                let code = path;
+                Self { kind, code, seats }
             }
             Kind::Tablee => {
                 let keys = [
@@ -98,7 +100,7 @@ impl Table {
                 host.until("view").await;
                 guest.until("view").await;
                 let seats = [host, guest];
-                Self { kind, seats }
+                Self { kind, code, seats }
             }
         }
     }

@@ -4,6 +4,7 @@
 mod driver;
 mod ink;
 mod ink_relay;
+mod onlookers;
 mod process;
 mod relay;
 
@@ -67,7 +68,14 @@ async fn main() {
         }
         [] | ["moves"] => compare().await,
         ["ink"] => ink::compare().await,
-        _ => eprintln!("bench [moves] | bench ink | bench one <server>|ink <tables>"),
+        ["onlookers"] => onlookers::compare().await,
+        ["crowd", server, code, number] => {
+            let server = server.parse().expect("an address");
+            onlookers::crowd(server, code, number.parse().expect("a number")).await;
+        }
+        _ => eprintln!(
+            "bench [moves] | bench ink | bench onlookers | bench one <server>|ink <tables>"
+        ),
     }
 }
 

@@ -62,7 +62,8 @@ impl Process {
                     "--listen",
                     &listen,
                     "--limit",
-                    "commands-per-second=1000000,connections-per-address=1000000",
+                    "commands-per-second=1000000,connections-per-address=1000000,\
+                     arrivals-per-minute=1000000,onlookers-per-address=1000",
                 ]);
                 command.arg("--data").arg(data)
             }
