@@ -387,3 +387,29 @@ describe('the clock', () => {
     expect(session.clock.left).toBeNull();
   });
 });
+
+describe('a crowd', () => {
+  it('is told as a number and the first names, anew for each connection', () => {
+    const first = [{ id: 'zoe', name: 'Zoé' }];
+    line().say({ n: 1, say: 'onlookers', number: 30, first });
+    expect(session.onlookers).toEqual({ number: 30, first });
+    line().cut();
+    vi.advanceTimersByTime(6000);
+    line().answer();
+    line().say({ n: 0, say: 'hello', build: '', you: 'me' });
+    expect(session.onlookers.number).toBe(0);
+  });
+
+  it.each([
+    ['table full', 'full'],
+    ['too many from here', 'full here'],
+  ])('that leaves no room ends the visit: %s', (reason, ended) => {
+    line().cut(reason);
+    vi.advanceTimersByTime(60_000);
+    expect(session.ended).toBe(ended);
+    expect(lines).toHaveLength(1);
+    session.comeBack();
+    expect(lines).toHaveLength(2);
+    expect(session.ended).toBeNull();
+  });
+});
