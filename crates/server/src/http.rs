@@ -6,7 +6,9 @@ mod connections;
 mod csp;
 pub mod files;
 mod identity;
+mod invited;
 mod listen;
+mod look_ups;
 mod metrics;
 pub mod page;
 mod patient;
@@ -38,6 +40,7 @@ use crate::table::{Manners, Packs, Tables};
 use address::Address;
 use connections::Connections;
 use csp::Reports;
+use look_ups::LookUps;
 use per_address::PerAddress;
 
 pub use listen::listen;
@@ -59,6 +62,7 @@ pub struct App {
     connections: Connections,
     arrivals: Arc<PerAddress>,
     limits: Limits,
+    look_ups: Arc<LookUps>,
     stopping: watch::Receiver<bool>,
 }
 
@@ -90,6 +94,7 @@ impl App {
             connections: Connections::new(&limits, files::allowed()),
             arrivals: Arc::new(PerAddress::per_minute(limits.arrivals_per_minute)),
             limits,
+            look_ups: Arc::new(LookUps::new(&limits)),
             stopping,
         }
     }
@@ -107,6 +112,7 @@ impl App {
             .route("/api/me", get(identity::me).put(identity::rename))
             .route("/api/me/move", post(identity::depart))
             .route("/api/me/arrive", post(identity::arrive))
+            .route("/api/address", get(tables::address))
             .route("/api/packs", get(tables::packs))
             .route("/api/tables", get(tables::list).post(tables::create))
             .route("/api/tables/{code}", get(tables::find))

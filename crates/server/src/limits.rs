@@ -65,6 +65,9 @@ limits! {
     /// New tables, names, links and records per minute from one address, which
     /// a whole classroom may share.
     changes_per_minute "changes-per-minute" 120;
+    /// Codes of tables that do not exist, per minute from one address. People
+    /// mistype now and then; programs guess.
+    wrong_codes_per_minute "wrong-codes-per-minute" 60;
     /// Open connections. The system's limit of open files, less 128 for other
     /// things, is never exceeded; the log says what it is.
     connections "connections" 20000;

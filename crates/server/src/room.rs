@@ -6,8 +6,10 @@
 //! judged once, in `table/accept.rs`, before an entry is written.
 
 mod act;
+mod asking;
 mod cards;
 mod door;
+mod eyes;
 mod fingerprint;
 mod ids;
 mod of_0_1;
@@ -15,14 +17,19 @@ mod repeats;
 mod seating;
 mod talk;
 
-use rules::{AnyBadSetup, AnyDeal, AnyRefusal, AnySetup, BySeat, CannotBegin, Match, Seat, Viewer};
+use rules::{
+    AnyBadSetup, AnyDeal, AnyRefusal, AnySetup, BySeat, CannotBegin, Hand, Match, Seat, Viewer,
+};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use ts_rs::TS;
 
 pub use act::{Act, BadRecord, Became, Entry, Record, Substitution};
+pub use asking::Asking;
 pub use cards::{Cards, CardsHash, NamedCards, text as cards_text};
-pub use door::Door;
+use door::Porch;
+pub use door::{Door, Invitation, NoInvitation, Outside};
+use eyes::Eyes;
 pub use fingerprint::fingerprint;
 pub use ids::{CommandId, Content, PersonId, hex};
 pub use repeats::Repeat;
@@ -41,6 +48,11 @@ pub struct Room {
     /// Who said so in the lobby.
     ready: BySeat<bool>,
     removed: Vec<PersonId>,
+    porch: Porch,
+    eyes: Eyes,
+    asking: Vec<Asking>,
+    /// The owners of devices whose wish for a seat was declined in this match.
+    declined: Vec<PersonId>,
     /// Votes for computer players on the seats of people who are away.
     votes: Vec<Vote>,
     talk: Talk,
@@ -96,7 +108,12 @@ impl Room {
     /// The room after its first record.
     pub fn open(record: &Record) -> Result<Self, BadLog> {
         let (first, rest) = record.did.split_first().ok_or(BadLog::Opening)?;
-        let Act::Open { setup, seats } = &first.act else {
+        let Act::Open {
+            setup,
+            seats,
+            invitation,
+        } = &first.act
+        else {
             return Err(BadLog::Opening);
         };
         let seats = usize::from(*seats);
@@ -107,6 +124,10 @@ impl Room {
             seats: BySeat::new(seats, |_| None),
             ready: BySeat::new(seats, |_| false),
             removed: Vec::new(),
+            porch: Porch::new(invitation.clone()),
+            eyes: Eyes::default(),
+            asking: Vec::new(),
+            declined: Vec::new(),
             votes: Vec::new(),
             talk: Talk::default(),
             played: None,
@@ -134,7 +155,7 @@ impl Room {
         match &entry.act {
             Act::Open { .. } => return Err(BadLog::Opening),
             Act::Sit { seat } => self.sit(by, *seat)?,
-            Act::Stand { became } => self.stand(by, *became, at)?,
+            Act::Stand { became, keeps } => self.stand(by, *became, *keeps, at)?,
             Act::Computer { seat, level } => self.seat_computer(*seat, *level)?,
             Act::Configure {
                 setup,
@@ -156,6 +177,7 @@ impl Room {
             Act::Reopen => {
                 self.repeats.turn_the_page(at);
                 self.played = None;
+                self.open_door();
                 self.ready = BySeat::new(self.seats.seats(), |_| false);
             }
             Act::Ready { ready } => {
@@ -164,10 +186,22 @@ impl Room {
             }
             Act::Swap { one, other } => self.swap(*one, *other)?,
             Act::Door { door } => self.door = *door,
-            Act::Remove { person, became } => self.remove(person, *became, at),
+            Act::Remove {
+                person,
+                became,
+                shared_with,
+            } => self.remove(person, *became, shared_with.as_ref(), at),
             Act::TakeHost => self.host = by.clone(),
             Act::Substitute { seat, then } => self.substitute(by, *seat, *then, at)?,
-            Act::TakeBack => self.take_back(by)?,
+            Act::TakeBack => self.take_back(by, at)?,
+            Act::Ask { seat } => self.ask(by, *seat),
+            Act::Admit { person, seat } => self.admit(person, *seat, at)?,
+            Act::Decline { person } => self.decline(person),
+            Act::Knock { instead_of } => {
+                self.forget_knocks(instead_of);
+                self.knock(by);
+            }
+            Act::Answer { person, yes } => self.answer(person, *yes),
             Act::Say { text, tidy } => {
                 let text = if *tidy {
                     text.clone()
@@ -182,6 +216,14 @@ impl Room {
         self.at = at;
         if let Some(played) = &mut self.played {
             played.pass(at);
+            let round = played.game().round();
+            if round != self.eyes.round() {
+                let sitting: Vec<(PersonId, Seat)> = self.sitting().collect();
+                self.eyes.follow(round, sitting);
+            }
+        }
+        if let Some(device) = &entry.device {
+            self.eyes.meet(by, device);
         }
         self.repeats.add(by, &entry.id, entry.content);
         Ok(())
@@ -212,6 +254,14 @@ impl Room {
             self.repeats.turn_the_page(at);
         }
         self.matches += 1;
+        let computers: Vec<Seat> = self.computers().map(|(seat, _)| seat).collect();
+        for seat in computers {
+            self.hand(seat, Hand::Computer, at);
+        }
+        let sitting: Vec<(PersonId, Seat)> = self.sitting().collect();
+        self.eyes.deal(sitting);
+        self.asking.clear();
+        self.declined.clear();
         Ok(())
     }
 
@@ -274,17 +324,17 @@ impl Room {
         self.door
     }
 
-    /// Whether this person may see the game.
-    pub fn may_look(&self, person: &PersonId) -> bool {
-        self.door.spectators || self.seat_of(person).is_some()
-    }
-
     pub fn is_ready(&self, seat: Seat) -> bool {
         self.ready[seat]
     }
 
     pub fn is_removed(&self, person: &PersonId) -> bool {
-        self.removed.contains(person)
+        self.removed.contains(person) || self.removed.contains(self.device(person))
+    }
+
+    /// The owner of the device that this person uses.
+    pub fn device<'a>(&'a self, person: &'a PersonId) -> &'a PersonId {
+        self.eyes.device(person)
     }
 
     /// Always between matches; during one, as its rules say.
@@ -301,8 +351,9 @@ impl Room {
 
     /// Everybody whose name the table shows.
     pub fn known(&self) -> impl Iterator<Item = &PersonId> {
-        let people = self.people().chain(self.kept());
-        people.chain(self.talk.speakers())
+        let asking = self.asking().iter().map(|asking| &asking.by);
+        let people = self.people().chain(self.kept()).chain(asking);
+        people.chain(self.knocking()).chain(self.talk.speakers())
     }
 
     /// Whether this person plays a match with computer players only.

@@ -49,7 +49,7 @@ pub use packs::{CannotRead, Packs};
 pub use post::{Post, Posted};
 pub use registry::{CannotCreate, Tables};
 use touched::{Public, Touched};
-pub use visitor::{Seen, Visitor, WatchId};
+pub use visitor::{Caller, Seen, Visitor, WatchId};
 use writer::{Attempt, Log, Went, Writer, appending, reading};
 
 use crate::counts;
@@ -149,6 +149,9 @@ impl Table {
                 self.draft();
                 continue;
             }
+            if !busy && self.seat_who_waited() {
+                continue;
+            }
             self.start_thinking();
             let idle = self.audience.is_empty() && !busy;
             let now = Instant::now();
@@ -226,7 +229,11 @@ impl Table {
                 let (watch, person) = *left;
                 audience.leave(watch, &person, room).await;
             }
-            Ask::Do(queued) => self.writer.waiting.push_back(queued),
+            Ask::Do(queued) => {
+                if let Some(queued) = audience.hear(queued, room) {
+                    self.writer.waiting.push_back(queued);
+                }
+            }
             Ask::Answer(asked) => self.answer(*asked),
             Ask::Ink => audience.live_ink.begin(),
             Ask::Refuse(refused) => {
@@ -248,6 +255,11 @@ impl Table {
     }
 
     fn answer(&mut self, asked: Asked) {
+        if !self.audience.is_inside(asked.watch, &self.room) {
+            let Asked { watch, id, .. } = asked;
+            self.audience.refuse(watch, Some(id), Refusal::Outside);
+            return;
+        }
         match asked.question {
             Question::Album { round } => self.audience.show_album(&self.room, asked, round),
             Question::Hint => {
@@ -350,6 +362,25 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    /// The next round has begun: whoever asked for a seat in the one before gets
+    /// it (Q2). Returns whether somebody did.
+    fn seat_who_waited(&mut self) -> bool {
+        let attendance = &self.audience.scene.attendance;
+        let mut due = self.room.due();
+        let Some(asking) = due.find(|asking| attendance.is_here(&asking.by)) else {
+            return false;
+        };
+        let admit = Act::Admit {
+            person: asking.by.clone(),
+            seat: asking.seat,
+        };
+        let id = format!("admit-{}", self.writer.next);
+        self.writer
+            .waiting
+            .push_back(Queued::of_the_house(&id, admit));
+        true
     }
 
     /// Lets computer players think about the present position. A table that

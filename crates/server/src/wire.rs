@@ -16,7 +16,7 @@ pub use calls::{Listed, MoveLink, MoveTo, NewTable, Opened, PackView};
 pub use command::{Command, In, Question, Wanted};
 pub use message::{Line, Message, Out, Running, SheetInk};
 pub use refusal::Refusal;
-pub use table_view::{Fit, Onlooker, Sitter, TableView};
+pub use table_view::{AskingView, Fit, Onlooker, Sitter, TableView};
 
 pub fn json<T: Serialize>(value: &T) -> String {
     json_of(value, 256)

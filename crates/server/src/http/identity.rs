@@ -11,10 +11,12 @@ use serde::Deserialize;
 
 use super::address::qr_svg;
 use super::client::ClientAddress;
+use super::invited::link;
 use super::{App, page, unavailable};
 use crate::people::transfer::{self, Token};
 use crate::people::{Key, Me, Person};
 use crate::room::PersonId;
+use crate::table::Caller;
 use crate::wire::{MoveLink, MoveTo};
 
 /// How long a browser keeps its key: the most that browsers allow.
@@ -137,14 +139,23 @@ pub async fn depart(
 ) -> Result<Json<MoveLink>, StatusCode> {
     app.may_change(from.ip())?;
     let path = match &to.table {
-        Some(code) => format!("t/{}", app.existing(code).await?),
-        None => String::new(),
+        Some(place) => {
+            let (code, invitation) = place.split_once('/').unwrap_or((place, ""));
+            let caller = Caller {
+                person: key.person(),
+                device: key.person(),
+                invitation: invitation.parse().ok(),
+            };
+            let code = app.existing(code, &caller, from.ip()).await?;
+            link(&code, caller.invitation.as_ref())
+        }
+        None => "/".to_owned(),
     };
     let secret = transfer::send(&app.journal, &key)
         .await
         .map_err(unavailable)?;
     // After the hash sign, so no server and no proxy sees it on the way.
-    let link = format!("{}/{path}#move={secret}", app.address.for_friends(&headers));
+    let link = format!("{}{path}#move={secret}", app.address.for_friends(&headers));
     let qr = qr_svg(&link).ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
     Ok(Json(MoveLink { link, qr }))
 }

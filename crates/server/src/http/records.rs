@@ -8,7 +8,7 @@ use super::client::ClientAddress;
 use super::{App, unavailable};
 use crate::journal::Code;
 use crate::records::export::{Exported, export};
-use crate::room::PersonId;
+use crate::table::Caller;
 
 /// `GET /api/tables/BCDFGH/matches/2.jsonl`: the record of a match that is
 /// over, for anyone who may look at the table.
@@ -16,7 +16,7 @@ pub async fn record(
     State(app): State<App>,
     from: ClientAddress,
     Path((code, file)): Path<(String, String)>,
-    person: PersonId,
+    caller: Caller,
 ) -> Result<Response, StatusCode> {
     let number = file.strip_suffix(".jsonl").and_then(|n| n.parse().ok());
     let number = number.ok_or(StatusCode::NOT_FOUND)?;
@@ -26,7 +26,10 @@ pub async fn record(
     let exported = export(&app.journal, &code, Some(number)).await;
     let exported = exported.map_err(unavailable)?;
     let Exported { room, matches } = exported.ok_or(StatusCode::NOT_FOUND)?;
-    if room.is_removed(&person) || !room.may_look(&person) {
+    let Caller { person, device, .. } = &caller;
+    let invited = caller.is_invited(&room);
+    let outside = room.outside(person, device, invited, false);
+    if outside.is_some() || !room.may_look(person) {
         return Err(StatusCode::FORBIDDEN);
     }
     let found = matches.into_iter().next().ok_or(StatusCode::NOT_FOUND)?;

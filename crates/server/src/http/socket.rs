@@ -12,8 +12,7 @@ use tokio::time::{Instant, interval, timeout};
 use super::client::ClientAddress;
 use crate::counts;
 use crate::journal::{Code, Orders};
-use crate::room::PersonId;
-use crate::table::{BATCH_LIMIT, BATCHES, NoRoom, Post, Posted, Seen, Tables, Watched};
+use crate::table::{BATCH_LIMIT, BATCHES, Caller, NoRoom, Post, Posted, Seen, Tables, Watched};
 use crate::wire::{In, Message, Out, Refusal, Wanted, json};
 
 /// The largest message a browser may send. Most commands take a few hundred
@@ -42,7 +41,7 @@ const PATIENCE: u32 = 200;
 pub struct Visit {
     pub tables: Tables,
     pub code: Code,
-    pub person: PersonId,
+    pub caller: Caller,
     pub seen: Option<Seen>,
     /// Names the page that belongs to this server.
     pub build: String,
@@ -94,7 +93,7 @@ impl Visit {
     async fn serve(mut self, socket: &mut WebSocket) -> Goodbye {
         let hello = Message::Hello {
             build: self.build.clone(),
-            you: self.person.clone(),
+            you: self.caller.person.clone(),
         };
         if send(
             socket,
@@ -112,7 +111,7 @@ impl Visit {
         // table needs.
         let watching = self
             .tables
-            .watch(&self.code, &self.person, self.from.ip(), self.seen);
+            .watch(&self.code, &self.caller, self.from.ip(), self.seen);
         let watched = match Box::pin(watching).await {
             Ok(Some(Ok(watched))) => watched,
             Ok(Some(Err(why))) => return Goodbye::NoRoom(why),
@@ -138,7 +137,7 @@ impl Visit {
         let stopping = async {
             tokio::select! {
                 () = stopped(&mut self.stopping) => {}
-                () = self.orders.until_banned(&self.person) => {}
+                () = self.orders.until_banned(&self.caller.person) => {}
             }
         };
         tokio::pin!(stopping);
@@ -177,20 +176,20 @@ impl Visit {
                             break Goodbye::TooFast;
                         }
                         let id = parsed.ok().map(|command| command.id);
-                        table.refuse(watch, &self.person, id, Refusal::TooFast).await;
+                        table.refuse(watch, &self.caller.person, id, Refusal::TooFast).await;
                         continue;
                     }
                     hurried = 0;
                     match parsed {
                         Ok(In { id, wanted: Wanted::Command(command) }) => {
-                            table.command(watch, self.person.clone(), id, command).await;
+                            table.command(watch, &self.caller, id, command).await;
                         }
                         Ok(In { id, wanted: Wanted::Question(question) }) => {
-                            table.ask(watch, self.person.clone(), id, question).await;
+                            table.ask(watch, self.caller.person.clone(), id, question).await;
                         }
                         Err(error) => {
                             let refusal = Refusal::NotUnderstood { detail: error.to_string() };
-                            table.refuse(watch, &self.person, None, refusal).await;
+                            table.refuse(watch, &self.caller.person, None, refusal).await;
                         }
                     }
                 }
@@ -205,7 +204,7 @@ impl Visit {
                 () = &mut stopping => break Goodbye::Again,
             }
         };
-        table.unwatch(watch, &self.person).await;
+        table.unwatch(watch, &self.caller.person).await;
         goodbye
     }
 }

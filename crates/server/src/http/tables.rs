@@ -1,5 +1,7 @@
 //! Opening tables, finding them, and going there.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::{Path, Query, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -8,11 +10,12 @@ use serde::Deserialize;
 
 use super::address::qr_svg;
 use super::client::ClientAddress;
+use super::invited::{Invited, link};
 use super::socket::{MESSAGE_LIMIT, READ_BUFFER, Visit};
 use super::{App, unavailable};
 use crate::journal::Code;
 use crate::room::PersonId;
-use crate::table::{CannotCreate, Seen};
+use crate::table::{Caller, CannotCreate, Seen};
 use crate::wire::{Listed, NewTable, Opened, PackView, Refusal};
 
 /// Tables that a browser may ask about at once.
@@ -42,7 +45,6 @@ pub async fn list(
 pub async fn create(
     State(app): State<App>,
     from: ClientAddress,
-    headers: HeaderMap,
     host: PersonId,
     Json(new): Json<NewTable>,
 ) -> Response {
@@ -50,7 +52,11 @@ pub async fn create(
         return status.into_response();
     }
     match app.tables.create(&host, new).await {
-        Ok(code) => Json(app.opened(&code, &headers)).into_response(),
+        Ok((code, invitation)) => Json(Opened {
+            code: code.to_string(),
+            invitation: Some(invitation),
+        })
+        .into_response(),
         Err(CannotCreate::Refused(refusal)) => {
             (StatusCode::UNPROCESSABLE_ENTITY, Json::<Refusal>(refusal)).into_response()
         }
@@ -58,24 +64,38 @@ pub async fn create(
     }
 }
 
+/// Whether there is such a table, and nothing else about it.
 pub async fn find(
     State(app): State<App>,
+    from: ClientAddress,
     Path(code): Path<String>,
-    headers: HeaderMap,
+    caller: Caller,
 ) -> Result<Json<Opened>, StatusCode> {
-    let code = app.existing(&code).await?;
-    Ok(Json(app.opened(&code, &headers)))
+    let code = app.existing(&code, &caller, from.ip()).await?;
+    Ok(Json(Opened {
+        code: code.to_string(),
+        invitation: None,
+    }))
 }
 
+/// `/api/tables/BCDFGH/qr.svg?invitation=...`: the link as a picture. It says
+/// nothing about whether there is such a table.
 pub async fn qr(
     State(app): State<App>,
     Path(code): Path<String>,
+    Query(invited): Query<Invited>,
     headers: HeaderMap,
 ) -> Result<Response, StatusCode> {
-    let code = app.existing(&code).await?;
-    let link = app.opened(&code, &headers).link;
+    let code: Code = code.parse().map_err(|_| StatusCode::NOT_FOUND)?;
+    let path = link(&code, invited.invitation.as_ref());
+    let link = format!("{}{path}", app.address.for_friends(&headers));
     let picture = qr_svg(&link).ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+}
+
+/// `GET /api/address`: where friends can reach this server.
+pub async fn address(State(app): State<App>, headers: HeaderMap) -> Json<String> {
+    Json(app.address.for_friends(&headers))
 }
 
 /// What a returning browser has seen: `?match=2&seen=17`.
@@ -92,7 +112,7 @@ pub async fn socket(
     Query(since): Query<Since>,
     headers: HeaderMap,
     from: ClientAddress,
-    person: PersonId,
+    caller: Caller,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, StatusCode> {
     if !app.address.is_ours(&headers) {
@@ -100,7 +120,7 @@ pub async fn socket(
     }
     // The page comes back by itself, after a pause.
     app.may_arrive(from.ip())?;
-    let code = app.existing(&code).await?;
+    let code = app.existing(&code, &caller, from.ip()).await?;
     let seen = since
         .match_number
         .zip(since.seen)
@@ -112,7 +132,7 @@ pub async fn socket(
         orders: app.tables.orders().clone(),
         tables: app.tables,
         code,
-        person,
+        caller,
         seen,
         build: app.build,
         per_second: app.limits.commands_per_second,
@@ -130,21 +150,26 @@ pub async fn packs(State(app): State<App>) -> Json<Vec<PackView>> {
 }
 
 impl App {
-    /// The code, if there is such a table.
-    pub(super) async fn existing(&self, code: &str) -> Result<Code, StatusCode> {
+    /// The code, if there is such a table and this address has not tried too
+    /// many that do not exist.
+    pub(super) async fn existing(
+        &self,
+        code: &str,
+        caller: &Caller,
+        from: IpAddr,
+    ) -> Result<Code, StatusCode> {
         let code: Code = code.parse().map_err(|_| StatusCode::NOT_FOUND)?;
+        // Somebody who guesses codes must not shut out the people next door.
+        if !self.look_ups.may_ask(from) && !self.tables.expects(&code, caller).await {
+            return Err(StatusCode::TOO_MANY_REQUESTS);
+        }
         match self.tables.find(&code).await {
             Ok(Some(_)) => Ok(code),
-            Ok(None) => Err(StatusCode::NOT_FOUND),
+            Ok(None) => {
+                self.look_ups.was_wrong(from);
+                Err(StatusCode::NOT_FOUND)
+            }
             Err(error) => Err(unavailable(error)),
-        }
-    }
-
-    fn opened(&self, code: &Code, headers: &HeaderMap) -> Opened {
-        let link = format!("{}/t/{code}", self.address.for_friends(headers));
-        Opened {
-            code: code.to_string(),
-            link,
         }
     }
 }

@@ -10,7 +10,7 @@ use bots::Level;
 use rules::{AnyDeal, AnyMove, AnySetup, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Cards, CommandId, Content, Door, NamedCards, PersonId, Reaction};
+use super::{Cards, CommandId, Content, Door, Invitation, NamedCards, PersonId, Reaction};
 
 /// One slot of a table's log: everything that was accepted together.
 #[derive(Clone, Serialize, Deserialize)]
@@ -35,6 +35,10 @@ pub struct Entry {
     /// of its own accord, and ink that is numbered, have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub content: Option<Content>,
+    /// The owner of the device, if this is one of its guests. Missing in logs
+    /// of 0.1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub device: Option<PersonId>,
     #[serde(flatten)]
     pub act: Act,
 }
@@ -47,6 +51,9 @@ pub enum Act {
     Open {
         setup: AnySetup,
         seats: u8,
+        /// The secret in the table's link. A table of 0.1 has none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        invitation: Option<Invitation>,
     },
     Sit {
         seat: Seat,
@@ -54,6 +61,9 @@ pub enum Act {
     Stand {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         became: Option<Became>,
+        /// They may come back: a computer player keeps the seat for them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        keeps: bool,
     },
     Computer {
         seat: Seat,
@@ -104,6 +114,9 @@ pub enum Act {
         /// What becomes of their seat, if they had one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         became: Option<Became>,
+        /// The owner of their device: all who share it go too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        shared_with: Option<PersonId>,
     },
     /// The host is away; somebody else is the host now.
     TakeHost,
@@ -115,6 +128,30 @@ pub enum Act {
         then: Option<Substitution>,
     },
     TakeBack,
+    /// Somebody without a seat asks for one during a match, or no longer does.
+    Ask {
+        seat: Option<Seat>,
+    },
+    /// They get it: somebody at the table said yes, or the next round began.
+    Admit {
+        person: PersonId,
+        seat: Seat,
+    },
+    /// They do not get it in this match.
+    Decline {
+        person: PersonId,
+    },
+    /// A stranger knocks at the door.
+    Knock {
+        /// They had knocked too, went away, and make room.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        instead_of: Vec<PersonId>,
+    },
+    /// Somebody at the table answers the door.
+    Answer {
+        person: PersonId,
+        yes: bool,
+    },
     Say {
         text: String,
         /// Whether the text was made fit to show when it was accepted.
@@ -140,6 +177,8 @@ pub enum Became {
     Empty,
     /// It is a computer player's.
     Computer(Level),
+    /// It stays theirs, but they sit the round out.
+    Away,
 }
 
 /// What follows when somebody wants a computer player on an absent person's

@@ -33,21 +33,36 @@ impl Room {
             self.seats[from] = None;
             self.ready[from] = false;
         }
-        self.seats[seat] = Some(Occupant::Person(by.clone()));
-        self.ready[seat] = false;
-        self.drop_kept(by);
+        self.seat_person(by, seat);
         Ok(())
+    }
+
+    pub(super) fn seat_person(&mut self, person: &PersonId, seat: Seat) {
+        self.seats[seat] = Some(Occupant::Person(person.clone()));
+        self.ready[seat] = false;
+        self.drop_kept(person);
+        if self.phase() == TablePhase::Playing {
+            self.eyes.sees(person, seat);
+        }
+    }
+
+    /// The match is told who plays at a seat from now on.
+    pub(super) fn hand(&mut self, seat: Seat, hand: Hand, at: u64) {
+        if let Some(played) = &mut self.played {
+            played.hand(seat, hand, at);
+        }
     }
 
     pub(super) fn stand(
         &mut self,
         by: &PersonId,
         became: Option<Became>,
+        keeps: bool,
         at: u64,
     ) -> Result<(), BadLog> {
         let seat = self.seat_of(by).ok_or(BadLog::Seat)?;
         let became = became.unwrap_or_else(|| self.became_in_0_1());
-        self.vacate(seat, became, None, at);
+        self.vacate(seat, became, keeps.then(|| by.clone()), at);
         if *by == self.host && self.phase() != TablePhase::Lobby {
             self.pass_host_on(seat);
         }
@@ -56,15 +71,18 @@ impl Room {
 
     /// The person there leaves, and the seat becomes something else.
     fn vacate(&mut self, seat: Seat, became: Became, keeps_for: Option<PersonId>, at: u64) {
-        self.seats[seat] = match became {
-            Became::Computer(level) => Some(Occupant::Computer { level, keeps_for }),
-            Became::Empty => None,
+        let hand = match became {
+            Became::Computer(level) => {
+                self.seats[seat] = Some(Occupant::Computer { level, keeps_for });
+                Hand::Computer
+            }
+            Became::Empty => {
+                self.seats[seat] = None;
+                Hand::Nobody
+            }
+            Became::Away => Hand::Away,
         };
-        if became == Became::Empty
-            && let Some(played) = &mut self.played
-        {
-            played.hand(seat, Hand::Nobody, at);
-        }
+        self.hand(seat, hand, at);
         self.ready[seat] = false;
         self.votes.retain(|vote| vote.seat != seat);
     }
@@ -116,14 +134,33 @@ impl Room {
         self.seats = BySeat::new(seats, |_| sitting.next());
     }
 
-    pub(super) fn remove(&mut self, person: &PersonId, became: Option<Became>, at: u64) {
-        if let Some(seat) = self.seat_of(person) {
-            let became = became.unwrap_or_else(|| self.became_in_0_1());
-            self.vacate(seat, became, None, at);
+    pub(super) fn remove(
+        &mut self,
+        person: &PersonId,
+        became: Option<Became>,
+        device: Option<&PersonId>,
+        at: u64,
+    ) {
+        let became = became.unwrap_or_else(|| self.became_in_0_1());
+        let goes = |room: &Self, sitter: &PersonId| {
+            sitter == person || device == Some(room.eyes.device(sitter))
+        };
+        for seat in Seat::all(self.seats.seats()) {
+            match &self.seats[seat] {
+                Some(Occupant::Person(sitter)) if goes(self, sitter) => {
+                    self.vacate(seat, became, None, at);
+                }
+                Some(Occupant::Computer {
+                    keeps_for: Some(owner),
+                    ..
+                }) if goes(self, owner) => self.keep_no_longer(seat),
+                Some(Occupant::Person(_) | Occupant::Computer { .. }) | None => {}
+            }
         }
-        self.drop_kept(person);
-        if !self.removed.contains(person) {
-            self.removed.push(person.clone());
+        for removed in device.into_iter().chain([person]) {
+            if !self.removed.contains(removed) {
+                self.removed.push(removed.clone());
+            }
         }
     }
 
@@ -192,9 +229,13 @@ impl Room {
         votes.any(|vote| vote.seat == seat && vote.by == *person)
     }
 
-    pub(super) fn take_back(&mut self, by: &PersonId) -> Result<(), BadLog> {
+    pub(super) fn take_back(&mut self, by: &PersonId, at: u64) -> Result<(), BadLog> {
         let seat = self.kept_for(by).ok_or(BadLog::Seat)?;
         self.seats[seat] = Some(Occupant::Person(by.clone()));
+        self.asking
+            .retain(|asking| asking.seat != seat && asking.by != *by);
+        self.eyes.sees(by, seat);
+        self.hand(seat, Hand::Person, at);
         Ok(())
     }
 
@@ -220,9 +261,13 @@ impl Room {
 
     /// No seat is kept for this person any longer.
     fn drop_kept(&mut self, person: &PersonId) {
-        if let Some(seat) = self.kept_for(person)
-            && let Some(Occupant::Computer { keeps_for, .. }) = &mut self.seats[seat]
-        {
+        if let Some(seat) = self.kept_for(person) {
+            self.keep_no_longer(seat);
+        }
+    }
+
+    fn keep_no_longer(&mut self, seat: Seat) {
+        if let Some(Occupant::Computer { keeps_for, .. }) = &mut self.seats[seat] {
             *keeps_for = None;
         }
     }
@@ -241,6 +286,16 @@ impl Room {
             Some(Occupant::Person(person)) => Some(person),
             Some(Occupant::Computer { .. }) | None => None,
         })
+    }
+
+    /// The people at the table, with their seats.
+    pub fn sitting(&self) -> impl Iterator<Item = (PersonId, Seat)> {
+        self.seats
+            .iter()
+            .filter_map(|(seat, occupant)| match occupant {
+                Some(Occupant::Person(person)) => Some((person.clone(), seat)),
+                Some(Occupant::Computer { .. }) | None => None,
+            })
     }
 
     /// Seats that the program itself plays.

@@ -4,8 +4,10 @@
 //! is decided now, and what follows from it is written into the act. The log is
 //! applied later, by this server and by every other, and never judged again.
 
+mod asking;
 mod seats;
 
+pub use asking::may_answer;
 use bots::Level;
 use rules::{AnyMove, Seat, Seed};
 use tokio::time::Instant;
@@ -35,6 +37,8 @@ struct Judge<'a> {
     room: &'a Room,
     today: &'a Today<'a>,
     by: &'a PersonId,
+    /// The owner of the device that they use.
+    device: &'a PersonId,
 }
 
 /// What this person's command puts into the log, or why nothing is done.
@@ -42,13 +46,19 @@ pub fn accept(
     room: &Room,
     today: &Today,
     by: &PersonId,
+    device: &PersonId,
     command: &Command,
 ) -> Result<Act, Refusal> {
-    let judge = Judge { room, today, by };
+    let judge = Judge {
+        room,
+        today,
+        by,
+        device,
+    };
     match command {
         Command::Play { mv } => judge.play(mv),
         Command::Sit { seat } => judge.sit(*seat),
-        Command::Stand => judge.stand(),
+        Command::Stand { for_good } => judge.stand(*for_good),
         Command::Computer { seat, level } => judge.computer(*seat, *level),
         Command::Configure { setup, seats } => judge.configure(setup, *seats),
         Command::Start => judge.start(),
@@ -74,6 +84,10 @@ pub fn accept(
             room.kept_for(by).ok_or(Refusal::NothingKept)?;
             Ok(Act::TakeBack)
         }
+        Command::Ask { seat } => judge.ask(*seat),
+        Command::Admit { person, yes } => judge.admit(person, *yes),
+        Command::Knock => judge.knock(),
+        Command::Answer { person, yes } => judge.answer(person, *yes),
         Command::Say { text } => {
             let text = fit_to_show(text);
             if text.is_empty() || text.chars().count() > LONGEST {
@@ -99,6 +113,11 @@ pub fn accept(
 pub fn accept_of_the_house(room: &Room, at: u64, entry: &Entry) -> Result<(), Refusal> {
     match &entry.act {
         Act::Play { seat, .. } if !room.plays_for(&entry.by, *seat) => Err(Refusal::NotSeated),
+        Act::Admit { person, seat } => {
+            let mut due = room.due();
+            let still = due.any(|asking| asking.by == *person && asking.seat == *seat);
+            still.then_some(()).ok_or(Refusal::NotAsked)
+        }
         Act::TimeUp { stage } => {
             let (_, played) = room.played().ok_or(Refusal::NoMatch)?;
             played
@@ -168,6 +187,9 @@ impl Judge<'_> {
     fn may_talk(&self) -> Result<(), Refusal> {
         if self.room.is_removed(self.by) {
             return Err(Refusal::Removed);
+        }
+        if !self.room.may_look(self.by) {
+            return Err(Refusal::NotSeated);
         }
         self.room.may_talk().then_some(()).ok_or(Refusal::NoTalk)
     }

@@ -1,6 +1,8 @@
 //! Who looks at a table, and what each of them is shown: those who belong to it
 //! first, the crowd after them.
 
+mod door;
+
 use std::collections::HashSet;
 use std::net::IpAddr;
 use std::pin::Pin;
@@ -104,7 +106,7 @@ impl Audience {
             post,
             answer,
         } = watch;
-        let person = &visitor.person;
+        let person = &visitor.caller.person;
         let belongs = self.belong.contains(person);
         // The place a person opened last is the one that counts.
         self.dismiss(&Message::Moved, |other| other.person() == person);
@@ -119,8 +121,7 @@ impl Audience {
         // If they have given up meanwhile, the next message finds out.
         let _ = answer.send(Ok((watch, pen.clone())));
         let mut watcher = Watcher::new(watch, &visitor, self.scene.clock.now(), seen, post, pen);
-        if room.is_removed(person) {
-            let _ = watcher.tell(&Message::Removed);
+        if watcher.stand(room).is_err() {
             return;
         }
         self.scene.names.meet(person, visitor.shown);
@@ -241,8 +242,6 @@ impl Audience {
             self.scene.game_at += 1;
         }
         if touched == Touched::People || *before != Public::of(room) {
-            let is_removed = |watcher: &Watcher| room.is_removed(watcher.person());
-            self.dismiss(&Message::Removed, is_removed);
             self.show_people(room).await;
         } else {
             self.show_regulars(room);
@@ -329,8 +328,13 @@ impl Audience {
     /// Tells other servers who is here, and notes who is anywhere. Returns
     /// whether that matters for those who play.
     async fn say_who_is_here(&mut self, room: &Room) -> bool {
-        let here = self.regulars.iter().map(|watcher| watcher.person().clone());
-        let mut here: Vec<PersonId> = here.collect();
+        let regulars = self.regulars.iter();
+        let waiting = self
+            .crowd
+            .iter()
+            .filter(|watcher| door::waits(watcher, room));
+        let here = regulars.chain(waiting).map(Watcher::person);
+        let mut here: Vec<PersonId> = here.cloned().collect();
         let (number, first) = self.looking_on(room);
         self.presence.set(&here, number, first).await;
         here.extend(self.presence.elsewhere().cloned());
@@ -350,7 +354,8 @@ impl Audience {
     fn looking_on(&self, room: &Room) -> (u32, Vec<Face>) {
         let without_seat = |watcher: &&Watcher| room.seat_of(watcher.person()).is_none();
         let hosts = self.regulars.iter().filter(without_seat);
-        let mut onlookers: Vec<&Watcher> = hosts.chain(self.crowd.iter()).collect();
+        let inside = self.crowd.iter().filter(|watcher| watcher.is_inside(room));
+        let mut onlookers: Vec<&Watcher> = hosts.chain(inside).collect();
         let number = u32::try_from(onlookers.len()).expect("a table holds few people");
         onlookers.sort_by_key(|watcher| watcher.id());
         let first = onlookers.into_iter().take(NAMED).map(|watcher| Face {

@@ -59,11 +59,16 @@ impl<'a> Draft<'a> {
     fn entry(&self, queued: &Queued, content: Option<Content>) -> Result<Entry, Refusal> {
         match queued {
             Queued::Command {
-                by, id, command, ..
+                by,
+                device,
+                id,
+                command,
+                ..
             } => Ok(Entry {
-                act: accept(&self.ahead, self.today, by, command)?,
+                act: accept(&self.ahead, self.today, by, device, command)?,
                 id: id.clone(),
                 by: by.clone(),
+                device: (device != by).then(|| device.clone()),
                 content,
             }),
             Queued::Refused { refusal, .. } => Err(refusal.clone()),
@@ -92,6 +97,7 @@ impl<'a> Draft<'a> {
         let fence = Entry {
             id: id.parse().expect("letters, digits and hyphens"),
             by: by.clone(),
+            device: None,
             content: None,
             act: Act::Fence { since },
         };

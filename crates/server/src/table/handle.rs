@@ -7,7 +7,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use super::live_ink::Pen;
 use super::names::Names;
 use super::post::{Posted, Posting, post};
-use super::visitor::{Seen, Visitor, WatchId};
+use super::visitor::{Caller, Seen, Visitor, WatchId};
 use crate::room::{Act, CommandId, Content, Entry, PersonId};
 use crate::wire::{Command, Question, Refusal, json};
 
@@ -91,6 +91,7 @@ pub enum Queued {
     /// A browser's command, and who waits for its answer.
     Command {
         by: PersonId,
+        device: PersonId,
         id: CommandId,
         watch: WatchId,
         command: Command,
@@ -155,7 +156,7 @@ impl Handle {
     ) -> Result<Result<Watched, NoRoom>, Gone> {
         let (answer, answered) = oneshot::channel();
         let (post, posted) = post(Arc::clone(&self.bell));
-        let inbox = self.inbox(&visitor.person);
+        let inbox = self.inbox(&visitor.caller.person);
         let watch = Watch {
             visitor,
             seen,
@@ -181,10 +182,11 @@ impl Handle {
 
     /// Asks for something to be done; the answer comes by post. A table that is
     /// gone drops the post, so nobody is left waiting for an answer.
-    pub async fn command(&self, watch: WatchId, by: PersonId, id: CommandId, command: Command) {
-        let inbox = self.inbox(&by);
+    pub async fn command(&self, watch: WatchId, by: &Caller, id: CommandId, command: Command) {
+        let inbox = self.inbox(&by.person);
         let queued = Box::new(Queued::Command {
-            by,
+            by: by.person.clone(),
+            device: by.device.clone(),
             id,
             watch,
             command,
@@ -246,6 +248,7 @@ impl Queued {
         Box::new(Self::House(Entry {
             id: id.parse().expect("letters, digits and hyphens"),
             by: PersonId::computer(),
+            device: None,
             content: None,
             act,
         }))

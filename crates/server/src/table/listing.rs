@@ -5,7 +5,7 @@ use rules::GameName;
 use serde::{Deserialize, Serialize};
 
 use crate::journal::{Code, Journal, Shelf};
-use crate::room::{PersonId, Room, TablePhase};
+use crate::room::{Invitation, PersonId, Room, TablePhase};
 
 /// How old the listing of a table in use may get, in milliseconds.
 const FRESH: u64 = 5 * 60 * 1000;
@@ -17,6 +17,12 @@ pub struct Listing {
     pub listed: bool,
     pub seats: u8,
     pub people: Vec<PersonId>,
+    /// Those whom a computer player keeps a seat for.
+    #[serde(default)]
+    pub kept: Vec<PersonId>,
+    /// The secret in the table's link.
+    #[serde(default)]
+    pub invitation: Option<Invitation>,
     pub computers: u8,
     pub host: PersonId,
     /// When somebody was last there, roughly.
@@ -32,6 +38,8 @@ impl Listing {
             listed: room.door().listed,
             seats: few(room.seats().seats()),
             people: room.people().cloned().collect(),
+            kept: room.kept().cloned().collect(),
+            invitation: room.invitation().cloned(),
             computers: few(room.computers().count()),
             host: room.host().clone(),
             at,
@@ -46,9 +54,15 @@ impl Listing {
             && self.listed == room.door().listed
             && usize::from(self.seats) == room.seats().seats()
             && room.people().eq(&self.people)
+            && room.kept().eq(&self.kept)
             && usize::from(self.computers) == room.computers().count()
             && self.host == *room.host()
             && now.saturating_sub(self.at) < FRESH
+    }
+
+    /// Whether this person belongs to the table.
+    pub fn is_of(&self, person: &PersonId) -> bool {
+        *person == self.host || self.people.contains(person) || self.kept.contains(person)
     }
 
     /// Whether somebody was at the table recently.

@@ -87,6 +87,9 @@ impl Moment<'_> {
     /// Shows a watcher all that is new to it.
     pub fn show(&mut self, watcher: &mut Watcher) -> Result<(), Lost> {
         let scene = self.scene;
+        if !watcher.stand(self.room)? {
+            return Ok(()); // nothing is shown at the door
+        }
         if watcher.people_at != scene.people_at {
             let people = PeopleView {
                 code: &scene.code,
@@ -103,8 +106,10 @@ impl Moment<'_> {
             self.show_game(watcher)?;
             watcher.game_at = scene.game_at;
         }
-        watcher.show_talk(self.room.talk(), &scene.names)?;
-        watcher.show_clock(self.deadline, self.running)?;
+        if watcher.may_look(self.room) {
+            watcher.show_talk(self.room.talk(), &scene.names)?;
+            watcher.show_clock(self.deadline, self.running)?;
+        }
         watcher.show_saving(scene.interrupted)
     }
 

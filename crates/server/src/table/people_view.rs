@@ -3,12 +3,13 @@
 use rules::{BySeat, Seat};
 use tokio::time::Instant;
 
+use super::accept::may_answer;
 use super::attendance::Attendance;
 use super::names::Names;
 use crate::journal::Code;
 use crate::people::Colour;
 use crate::room::{Occupant, PersonId, Room, TablePhase};
-use crate::wire::{Fit, Sitter, TableView};
+use crate::wire::{AskingView, Fit, Onlooker, Sitter, TableView};
 
 /// What the people's side of a table is made from.
 pub struct PeopleView<'a> {
@@ -39,12 +40,44 @@ impl PeopleView<'_> {
                 .collect(),
             you: room.seat_of(you),
             kept: room.kept_for(you),
+            invitation: room.invitation().cloned(),
+            asking: self.asking(),
+            knocking: self.knocking(you),
+            answers: may_answer(room, you, |person| {
+                self.attendance.is_long_away(person, now)
+            }),
             talk: room.may_talk(),
             hints: room.plays_alone(you),
             fair: room.fair(),
             sides: room.setup().sides(room.seats().seats()),
             fits: self.fits(),
         }
+    }
+
+    fn asking(&self) -> Vec<AskingView> {
+        let asking = self.room.asking().iter();
+        asking
+            .map(|asking| AskingView {
+                id: asking.by.clone(),
+                name: self.names.name(&asking.by),
+                seat: asking.seat,
+                at_once: self.room.may_see(&asking.by, asking.seat),
+            })
+            .collect()
+    }
+
+    /// Those at the door who have not gone away again.
+    fn knocking(&self, you: &PersonId) -> Vec<Onlooker> {
+        if self.room.seat_of(you).is_none() && you != self.room.host() {
+            return Vec::new();
+        }
+        let knocking = self.room.knocking().iter();
+        let here = knocking.filter(|person| self.attendance.is_here(person));
+        here.map(|id| Onlooker {
+            id: id.clone(),
+            name: self.names.name(id),
+        })
+        .collect()
     }
 
     /// In the lobby the number of seats may change, and the options with it.

@@ -13,13 +13,13 @@ use super::listing::Listing;
 use super::packs::Packs;
 use super::sweep::sweep;
 use super::thoughts::Thoughts;
-use super::visitor::{Seen, Visitor};
+use super::visitor::{Caller, Seen, Visitor};
 use crate::journal::{
     Appended, CannotOpen, Code, Journal, Neighbours, Orders, Stored, now, record_id,
 };
 use crate::limits::Limits;
 use crate::people::{People, Person};
-use crate::room::{Act, Entry, PersonId, Record, Room, TablePhase};
+use crate::room::{Act, Entry, Invitation, PersonId, Record, Room, TablePhase};
 use crate::wire::{Listed, NewTable, Refusal};
 
 /// How often storing a new table is tried: codes rarely collide, and a journal
@@ -101,20 +101,27 @@ impl Tables {
     }
 
     /// Opens a new table with a code that nobody has.
-    pub async fn create(&self, host: &PersonId, new: NewTable) -> Result<Code, CannotCreate> {
+    pub async fn create(
+        &self,
+        host: &PersonId,
+        new: NewTable,
+    ) -> Result<(Code, Invitation), CannotCreate> {
         new.setup
             .check(usize::from(new.seats))
             .map_err(|refusal| CannotCreate::Refused(Refusal::Setup { refusal }))?;
         let deck = self.house.packs.deck(&new.setup);
         deck.map_err(CannotCreate::Refused)?;
+        let invitation = invitation();
         let id = record_id();
         let entry = Entry {
             id: id.parse().expect("a record id is a command id"),
             by: host.clone(),
+            device: None,
             content: None,
             act: Act::Open {
                 setup: new.setup,
                 seats: new.seats,
+                invitation: Some(invitation.clone()),
             },
         };
         let record = Record::new(now(), vec![entry]);
@@ -136,7 +143,7 @@ impl Tables {
                     if let Ok(listing) = listing {
                         listing.put(&self.house.journal, &code).await;
                     }
-                    return Ok(code);
+                    return Ok((code, invitation));
                 }
                 Appended::Conflict => code = Code::random(),
                 Appended::Unknown => {}
@@ -172,7 +179,7 @@ impl Tables {
     pub async fn watch(
         &self,
         code: &Code,
-        person: &PersonId,
+        caller: &Caller,
         from: IpAddr,
         seen: Option<Seen>,
     ) -> Result<Option<Result<Watched, NoRoom>>, CannotOpen> {
@@ -181,8 +188,9 @@ impl Tables {
                 return Ok(None);
             };
             let renamings = self.renamings.load(Ordering::SeqCst);
+            let person = &caller.person;
             let visitor = Visitor {
-                person: person.clone(),
+                caller: caller.clone(),
                 shown: self.house.people.find(person).await?,
                 from,
             };
@@ -239,15 +247,28 @@ impl Tables {
         listed
     }
 
-    /// These tables, if they exist.
+    /// Those of these tables that this person belongs to. Nobody else is told
+    /// anything about a table that is not listed.
     pub async fn some(&self, codes: impl Iterator<Item = Code>, you: &PersonId) -> Vec<Listed> {
         let mut some = Vec::new();
         for code in codes {
-            if let Some(listing) = Listing::get(&self.house.journal, &code).await {
+            if let Some(listing) = Listing::get(&self.house.journal, &code).await
+                && listing.is_of(you)
+            {
                 some.push(self.tell(&code, &listing, you).await);
             }
         }
         some
+    }
+
+    /// Whether this caller belongs to the table or has its link, as far as its
+    /// listing says.
+    pub async fn expects(&self, code: &Code, caller: &Caller) -> bool {
+        let listing = Listing::get(&self.house.journal, code).await;
+        listing.is_some_and(|listing| {
+            let invited = caller.invitation.is_some() && caller.invitation == listing.invitation;
+            invited || listing.is_of(&caller.person)
+        })
     }
 
     async fn tell(&self, code: &Code, listing: &Listing, you: &PersonId) -> Listed {
@@ -263,7 +284,7 @@ impl Tables {
                 .ok()
                 .flatten()
                 .map_or_else(String::new, |host| host.name),
-            yours: listing.people.contains(you),
+            yours: listing.is_of(you),
         }
     }
 
@@ -292,4 +313,19 @@ impl Tables {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.get(code).filter(|handle| !handle.is_gone()).cloned()
     }
+}
+
+/// A secret for a table's link.
+fn invitation() -> Invitation {
+    let mut letters = [0; 12];
+    for letter in &mut letters {
+        // 240 is the last whole multiple of 20, so all letters are equally
+        // likely.
+        let mut byte = [u8::MAX];
+        while byte[0] >= 240 {
+            getrandom::fill(&mut byte).expect("the system has randomness");
+        }
+        *letter = byte[0] % 20;
+    }
+    Invitation::of(letters)
 }

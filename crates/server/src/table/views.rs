@@ -112,7 +112,7 @@ mod tests {
 
     use super::super::live_ink::LiveInk;
     use super::super::post::{Post, post};
-    use super::super::visitor::{Visitor, WatchId};
+    use super::super::visitor::{Caller, Visitor, WatchId};
     use super::*;
     use crate::room::PersonId;
     use crate::wire::{Message, Out};
@@ -127,7 +127,11 @@ mod tests {
         let game = played.game();
         let (post, mut posted) = post(Arc::default());
         let ann = Visitor {
-            person: PersonId::of(b"ann"),
+            caller: Caller {
+                person: PersonId::of(b"ann"),
+                device: PersonId::of(b"ann"),
+                invitation: None,
+            },
             shown: None,
             from: Ipv4Addr::LOCALHOST.into(),
         };

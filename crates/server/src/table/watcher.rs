@@ -9,13 +9,15 @@ use super::inked::Inked;
 use super::live_ink::Pen;
 use super::names::Names;
 use super::post::{Lost, Post, Posting};
-use super::visitor::{Seen, Visitor, WatchId};
-use crate::room::{PersonId, Room, Talk, fingerprint};
+use super::visitor::{Caller, Seen, Visitor, WatchId};
+use crate::room::{Outside, PersonId, Room, Talk, fingerprint};
 use crate::wire::{Line, Message, Out, Running, TableView, json};
 
 pub struct Watcher {
     id: WatchId,
-    person: PersonId,
+    caller: Caller,
+    /// Where they were told to stand; nothing before they were told anything.
+    place: Option<Place>,
     /// The table's time when it came.
     since: u64,
     from: IpAddr,
@@ -45,6 +47,13 @@ pub struct Watcher {
     pub is_waiting: bool,
 }
 
+/// Where somebody stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Inside,
+    Outside(Outside),
+}
+
 impl Watcher {
     pub fn new(
         id: WatchId,
@@ -57,7 +66,8 @@ impl Watcher {
         // The socket itself has sent the first message, the greeting.
         Self {
             id,
-            person: visitor.person.clone(),
+            caller: visitor.caller.clone(),
+            place: None,
             since,
             from: visitor.from,
             post,
@@ -83,7 +93,7 @@ impl Watcher {
     }
 
     pub fn person(&self) -> &PersonId {
-        &self.person
+        &self.caller.person
     }
 
     pub fn since(&self) -> u64 {
@@ -98,9 +108,52 @@ impl Watcher {
         self.sent
     }
 
-    /// Whether it may see the game.
+    /// Whether it may see the game and hear what is said.
     pub fn may_look(&self, room: &Room) -> bool {
-        room.may_look(&self.person)
+        self.is_inside(room) && room.may_look(self.person())
+    }
+
+    pub fn is_inside(&self, room: &Room) -> bool {
+        self.outside(room).is_none()
+    }
+
+    fn outside(&self, room: &Room) -> Option<Outside> {
+        let Caller { person, device, .. } = &self.caller;
+        let inside = self.place == Some(Place::Inside);
+        room.outside(person, device, self.caller.is_invited(room), inside)
+    }
+
+    /// Puts them where they belong now, and tells them if that is outside.
+    /// Returns whether they are inside; the connection of somebody who was sent
+    /// away ends.
+    pub fn stand(&mut self, room: &Room) -> Result<bool, Lost> {
+        let outside = self.outside(room);
+        let place = outside.map_or(Place::Inside, Place::Outside);
+        if self.place != Some(place) {
+            self.place = Some(place);
+            match outside {
+                None => {}
+                Some(Outside::Removed) => {
+                    // Whether it is heard does not matter: the connection ends.
+                    let _ = self.tell(&Message::Removed);
+                    return Err(Lost);
+                }
+                Some(why) => {
+                    self.forget();
+                    self.tell(&Message::Outside { why })?;
+                }
+            }
+        }
+        Ok(outside.is_none())
+    }
+
+    /// Should they come in again, they are shown everything anew.
+    fn forget(&mut self) {
+        self.people_at = 0;
+        self.table = None;
+        self.game_at = 0;
+        self.view = None;
+        self.onlookers_at = 0;
     }
 
     /// Whether it has read most of what it was sent. If not, the table's bell

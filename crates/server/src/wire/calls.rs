@@ -4,7 +4,7 @@ use rules::{AnySetup, GameName, Language};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::room::TablePhase;
+use crate::room::{Invitation, TablePhase};
 
 /// `POST /api/tables`: open a table.
 #[derive(Clone, Debug, Deserialize, TS)]
@@ -18,6 +18,7 @@ pub struct NewTable {
 #[derive(Clone, Debug, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct MoveTo {
+    /// As in its link: `BCDFGH` or `BCDFGH/bcdfghjklmnp`.
     pub table: Option<String>,
 }
 
@@ -62,10 +63,10 @@ pub struct Listed {
 }
 
 /// The answer: where the table is.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Opened {
     pub code: String,
-    /// The address to send to friends.
-    pub link: String,
+    /// The secret in its link, for whoever opened it.
+    pub invitation: Option<Invitation>,
 }

@@ -70,12 +70,17 @@ struct Numbered<T> {
 #[serde(tag = "do", rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
 pub enum Command {
-    /// Take a free seat or, during a match, one that a computer player has.
+    /// Take a free seat; during a match, one's own.
     Sit {
         seat: Seat,
     },
-    /// Give up one's seat; during a match a computer player takes it.
-    Stand,
+    /// Give up one's seat. During a match it is kept, and a computer player
+    /// sits in, unless one leaves for good.
+    Stand {
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        for_good: bool,
+    },
     /// The host puts a computer player on a free seat, changes its level, or
     /// sends it away.
     Computer {
@@ -122,6 +127,23 @@ pub enum Command {
     },
     /// Take one's seat back from the computer player that kept it.
     TakeBack,
+    /// Ask for a seat during a match, or take the wish back.
+    Ask {
+        seat: Option<Seat>,
+    },
+    /// Give somebody the seat that they asked for, or say no. The host does
+    /// that; anybody with a seat does while the host is away.
+    Admit {
+        person: PersonId,
+        yes: bool,
+    },
+    /// Knock at the door of a table that is playing.
+    Knock,
+    /// Let somebody in who has knocked, or say no.
+    Answer {
+        person: PersonId,
+        yes: bool,
+    },
     /// Talk, where the game allows it.
     Say {
         text: String,

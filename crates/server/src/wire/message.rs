@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::{Onlooker, Refusal, TableView};
-use crate::room::{CommandId, PersonId, Said};
+use crate::room::{CommandId, Outside, PersonId, Said};
 
 /// What a browser is told. `n` counts this connection's own messages, so the
 /// number reveals nothing about what others were sent.
@@ -67,6 +67,8 @@ pub enum Message {
     Moved,
     /// The host has sent this person away; this connection ends.
     Removed,
+    /// This person is not in the room, and is shown nothing of it.
+    Outside { why: Outside },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

@@ -44,6 +44,27 @@ pub enum Refusal {
     StillHere,
     /// No seat is kept for you.
     NothingKept,
+    /// During a match one asks for a seat.
+    AskFirst,
+    /// Somebody on this device plays already, and sees what it shows.
+    SameEyes,
+    /// The wish for a seat was declined in this match.
+    Declined,
+    /// Too many people have asked for a seat.
+    TooManyAsk,
+    /// They have seen another seat's secrets, and get this one when the next
+    /// round begins.
+    NextRound,
+    /// Nobody has asked for that, or they have taken it back.
+    NotAsked,
+    /// They are not in the room, and may only knock.
+    Outside,
+    /// They are in the room already.
+    Inside,
+    /// One knock is enough.
+    Knocked,
+    /// Nobody answers the door any more.
+    DoorShut,
     /// No computer player plays this game yet.
     NoComputers,
     /// The rules ask for silence now.

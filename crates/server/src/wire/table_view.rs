@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::people::Colour;
-use crate::room::{Door, Fair, PersonId, TablePhase};
+use crate::room::{Door, Fair, Invitation, PersonId, TablePhase};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
@@ -23,6 +23,15 @@ pub struct TableView {
     pub you: Option<Seat>,
     /// A computer player keeps this seat for the recipient.
     pub kept: Option<Seat>,
+    /// The secret in the table's link; a table of 0.1 has none.
+    pub invitation: Option<Invitation>,
+    /// Those who ask for a seat, in the order in which they asked.
+    pub asking: Vec<AskingView>,
+    /// Those who knock at the door; only people with a seat and the host hear
+    /// them.
+    pub knocking: Vec<Onlooker>,
+    /// The recipient answers those who ask or knock.
+    pub answers: bool,
     /// Whether talk is allowed now.
     pub talk: bool,
     /// The recipient plays alone, and may ask for a hint.
@@ -40,6 +49,18 @@ pub struct TableView {
 pub struct Fit {
     pub seats: u8,
     pub setup: AnySetup,
+}
+
+/// Somebody asks for a seat in the middle of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct AskingView {
+    pub id: PersonId,
+    pub name: String,
+    pub seat: Seat,
+    /// A yes gives it to them at once. Otherwise they have seen another seat's
+    /// secrets, and get it when the next round begins.
+    pub at_once: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

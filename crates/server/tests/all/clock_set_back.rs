@@ -22,6 +22,7 @@ fn entry(number: u32, by: &PersonId, act: Act) -> Entry {
     Entry {
         id: format!("written-{number}").parse().unwrap(),
         by: by.clone(),
+        device: None,
         content: None,
         act,
     }
@@ -54,7 +55,15 @@ async fn a_clock_set_back_by_an_hour_does_not_stop_a_turn() {
         Record::new(
             ahead,
             vec![
-                entry(0, &people[0], Act::Open { setup, seats: 2 }),
+                entry(
+                    0,
+                    &people[0],
+                    Act::Open {
+                        setup,
+                        seats: 2,
+                        invitation: None,
+                    },
+                ),
                 entry(1, &people[0], sit),
                 entry(2, &people[1], sit_too),
                 entry(3, &people[0], start),

@@ -161,7 +161,7 @@ async fn while_nats_is_away_nothing_is_shown_and_it_heals_by_itself() {
     let mut command = play(mv);
     command["id"] = "while-away-1".into();
     pages[at].send(command).await;
-    let saving = pages[at].next().await;
+    let saving = pages[at].until("saving").await;
     assert_eq!(
         (&saving["say"], &saving["interrupted"]),
         (&json!("saving"), &json!(true))

@@ -118,9 +118,12 @@ async fn who_leaves_is_replaced_and_a_late_friend_takes_the_seat() {
     }
     assert_eq!(guest.table["host"], guest.table["seats"][1]["id"]);
     assert_eq!(guest.view["hand"], hand);
-    // The friend gets exactly the hand that the host held.
-    late.accepted("late-friend", json!({"do": "sit", "seat": 0}))
+    // The friend asks for it, the new host says yes, and the friend gets
+    // exactly the hand that was held there.
+    late.accepted("late-friend", json!({"do": "ask", "seat": 0}))
         .await;
+    let admit = json!({"do": "admit", "person": friend.id, "yes": true});
+    guest.accepted("come-and-sit", admit).await;
     while late.view["viewer"] != 0 {
         late.until("view").await;
     }

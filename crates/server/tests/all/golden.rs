@@ -19,6 +19,7 @@ mod seats;
 mod served;
 pub mod setups;
 mod talk;
+mod visitors;
 mod votes;
 pub mod writing;
 

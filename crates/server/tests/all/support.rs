@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -107,6 +108,19 @@ impl Server {
     }
 }
 
+/// The secrets of the links to all tables that were opened.
+static INVITATIONS: Mutex<Vec<(String, String)>> = Mutex::new(Vec::new());
+
+/// The way to a table for somebody who was invited.
+pub fn link(code: &str) -> String {
+    let invitations = INVITATIONS.lock().unwrap();
+    let sent = invitations.iter().rfind(|(known, _)| known == code);
+    match sent {
+        Some((_, invitation)) => format!("/ws/{code}?invitation={invitation}"),
+        None => format!("/ws/{code}"),
+    }
+}
+
 /// A person's browser: it keeps the cookie.
 #[derive(Clone)]
 pub struct Browser {
@@ -160,11 +174,16 @@ impl Browser {
             .request(reqwest::Method::POST, "/api/tables")
             .json(&new);
         let opened: Value = request.send().await.unwrap().json().await.unwrap();
-        opened["code"].as_str().unwrap().to_owned()
+        let text = |name: &str| opened[name].as_str().unwrap().to_owned();
+        let sent = (text("code"), text("invitation"));
+        INVITATIONS.lock().unwrap().push(sent);
+        text("code")
     }
 
+    /// Comes by the link that whoever opened the table has sent to everybody;
+    /// without one, by the code alone.
     pub async fn join(&self, code: &str) -> Page {
-        self.connect(&format!("/ws/{code}")).await.unwrap()
+        self.connect(&link(code)).await.unwrap()
     }
 
     pub async fn connect(&self, path: &str) -> Result<Page, Error> {

@@ -11,7 +11,7 @@ use tablee::journal::{Journal, Sqlite};
 use tablee::people::Key;
 use tablee::people::People;
 use tablee::room::PersonId;
-use tablee::table::{Packs, Post, Posted, Tables, Watched};
+use tablee::table::{Caller, Packs, Post, Posted, Tables, Watched};
 use tablee::wire::{Command, NewTable};
 use tokio::time::timeout;
 
@@ -35,7 +35,7 @@ impl House {
         );
         let host = Key::random().person();
         let setup = AnySetup::Shokoba(shokoba::Setup::default());
-        let code = tables
+        let (code, _) = tables
             .create(&host, NewTable { setup, seats: 2 })
             .await
             .unwrap();
@@ -44,8 +44,20 @@ impl House {
 
     async fn watch(&self, person: &PersonId) -> Watched {
         let from = Ipv4Addr::LOCALHOST.into();
-        let watched = self.tables.watch(&self.code, person, from, None).await;
+        let watched = self
+            .tables
+            .watch(&self.code, &caller(person), from, None)
+            .await;
         watched.unwrap().unwrap().unwrap()
+    }
+}
+
+/// Somebody on a device of their own.
+fn caller(person: &PersonId) -> Caller {
+    Caller {
+        person: person.clone(),
+        device: person.clone(),
+        invitation: None,
     }
 }
 
@@ -63,7 +75,7 @@ async fn next(posted: &mut Posted) -> Option<String> {
 async fn accepted(watched: &mut Watched, by: &PersonId, id: &str, command: Command) {
     let id = id.parse().unwrap();
     let table = &watched.table;
-    table.command(watched.watch, by.clone(), id, command).await;
+    table.command(watched.watch, &caller(by), id, command).await;
     while !next(&mut watched.posted)
         .await
         .unwrap()
@@ -80,7 +92,7 @@ async fn fidget(house: &House, host: &mut Watched, times: usize) {
             host,
             &house.host,
             &format!("stand-up-{time}"),
-            Command::Stand,
+            Command::Stand { for_good: false },
         )
         .await;
     }

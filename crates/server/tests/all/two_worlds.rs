@@ -24,7 +24,14 @@ async fn lay_out(
     deal: AnyDeal,
 ) -> Code {
     let seats = u8::try_from(people.len()).unwrap();
-    let mut acts = vec![(&people[0], Act::Open { setup, seats })];
+    let mut acts = vec![(
+        &people[0],
+        Act::Open {
+            setup,
+            seats,
+            invitation: None,
+        },
+    )];
     for (seat, person) in people.iter().enumerate() {
         let seat = Seat::new(seat);
         acts.push((person, Act::Sit { seat }));
@@ -36,6 +43,7 @@ async fn lay_out(
         id: format!("opening-{i}").parse().unwrap(),
         by: by.clone(),
         content: None,
+        device: None,
         act,
     });
     let body = Record::new(1, did.collect()).to_bytes().into();

@@ -1,19 +1,36 @@
-/** Which page the address names: `/` is home, `/t/CODE` a table. */
-export type Place = { page: 'home' } | { page: 'table'; code: string };
+/** Which page the address names: `/` is home, `/t/CODE/SECRET` a table. */
+export type Place = { page: 'home' } | ({ page: 'table' } & Way);
+
+/** The way to a table: its code and, from an invitation, the secret that opens its door. */
+export type Way = { code: string; invitation: string | null };
 
 /** Letters of a table code; no vowels, so that no code is a word. */
 const CODE = /^[BCDFGHJKLMNPQRSTVWXZ]{6}$/;
 
-/** What somebody typed or pasted, a whole link included, as a code; null if it is none. */
+/** The secret of an invitation. */
+const INVITATION = /^[bcdfghjklmnpqrstvwxz]{12}$/;
+
 export function readCode(text: string): string | null {
-  const last = text.trim().split('/').pop() ?? '';
-  const code = last.replace(/[\s-]/g, '').toUpperCase();
+  const code = text.replace(/[\s-]/g, '').toUpperCase();
   return CODE.test(code) ? code : null;
 }
 
+/** What somebody typed or pasted, a whole link included; null if it leads to no table. */
+export function readWay(text: string): Way | null {
+  const parts = text.trim().split('/');
+  const last = parts.at(-1) ?? '';
+  const invitation = INVITATION.test(last) && parts.length > 1 ? last : null;
+  const code = readCode((invitation === null ? last : parts.at(-2)) ?? '');
+  return code === null ? null : { code, invitation };
+}
+
+export function pathTo({ code, invitation }: Way): string {
+  return invitation === null ? `/t/${code}` : `/t/${code}/${invitation}`;
+}
+
 export function placeOf(path: string): Place {
-  const code = path.startsWith('/t/') ? readCode(path) : null;
-  return code ? { page: 'table', code } : { page: 'home' };
+  const way = path.startsWith('/t/') ? readWay(path) : null;
+  return way ? { page: 'table', ...way } : { page: 'home' };
 }
 
 class Router {

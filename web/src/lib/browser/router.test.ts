@@ -1,20 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { preferredLanguage } from './preferences.svelte';
-import { placeOf, readCode } from './router.svelte';
+import { pathTo, placeOf, readWay } from './router.svelte';
 
 describe('a table code', () => {
   it('is read however it was typed', () => {
     for (const typed of ['BCDFGH', 'bcdfgh', ' bcd fgh ', 'BCD-FGH', 'http://10.0.0.2:80/t/bcdfgh'])
-      expect(readCode(typed), typed).toBe('BCDFGH');
+      expect(readWay(typed), typed).toEqual({ code: 'BCDFGH', invitation: null });
+  });
+
+  it('comes with the secret of an invitation', () => {
+    const way = { code: 'BCDFGH', invitation: 'kmtrwpxzbdgh' };
+    expect(pathTo(way)).toBe('/t/BCDFGH/kmtrwpxzbdgh');
+    for (const typed of ['https://a.example/t/BCDFGH/kmtrwpxzbdgh', ' bcdfgh/kmtrwpxzbdgh'])
+      expect(readWay(typed), typed).toEqual(way);
+    for (const typed of ['kmtrwpxzbdgh', 'BCDFGH/short', 'BCDFGA/kmtrwpxzbdgh'])
+      expect(readWay(typed), typed).toBeNull();
   });
 
   it('has six consonants', () => {
     for (const typed of ['', 'BCDFG', 'BCDFGHJ', 'BCDFGA', 'BCDFG1', 'http://host/'])
-      expect(readCode(typed), typed).toBeNull();
+      expect(readWay(typed), typed).toBeNull();
   });
 
   it('makes an address', () => {
-    expect(placeOf('/t/bcdfgh')).toEqual({ page: 'table', code: 'BCDFGH' });
+    expect(placeOf('/t/bcdfgh')).toEqual({ page: 'table', code: 'BCDFGH', invitation: null });
     expect(placeOf('/')).toEqual({ page: 'home' });
     expect(placeOf('/t/nothing')).toEqual({ page: 'home' });
   });

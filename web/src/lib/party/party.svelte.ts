@@ -26,7 +26,7 @@ export class Party {
 
   constructor(
     main: TableSession,
-    session = (guest: number) => new TableSession(main.code, undefined, guest),
+    session = (guest: number) => new TableSession(main, undefined, guest),
   ) {
     this.main = main;
     this.#session = session;

@@ -9,6 +9,16 @@ import type { ShokobaHint } from "./shokoba";
 export type AnyHint = { "game": "shokoba" } & ShokobaHint;
 
 /**
+ * Somebody asks for a seat in the middle of a match.
+ */
+export type AskingView = { id: PersonId, name: string, seat: Seat, 
+/**
+ * A yes gives it to them at once. Otherwise they have seen another seat's
+ * secrets, and get it when the next round begins.
+ */
+at_once: boolean, };
+
+/**
  * Each has a shape of its own on the page: nothing is shown by colour alone.
  */
 export type Colour = "vermilion" | "blue" | "green" | "yellow" | "violet" | "slate";
@@ -16,7 +26,7 @@ export type Colour = "vermilion" | "blue" | "green" | "yellow" | "violet" | "sla
 /**
  * Written again only to compare it with what was asked before.
  */
-export type Command = { "do": "sit", seat: Seat, } | { "do": "stand" } | { "do": "computer", seat: Seat, level: Level | null, } | { "do": "configure", setup: AnySetup, seats: number, } | { "do": "start" } | { "do": "play", move: AnyMove, } | { "do": "reopen" } | { "do": "ready", ready: boolean, } | { "do": "swap", one: Seat, other: Seat, } | { "do": "door", door: Door, } | { "do": "remove", person: PersonId, } | { "do": "take_host" } | { "do": "substitute", seat: Seat, } | { "do": "take_back" } | { "do": "say", text: string, } | { "do": "react", reaction: Reaction, };
+export type Command = { "do": "sit", seat: Seat, } | { "do": "stand", for_good?: boolean, } | { "do": "computer", seat: Seat, level: Level | null, } | { "do": "configure", setup: AnySetup, seats: number, } | { "do": "start" } | { "do": "play", move: AnyMove, } | { "do": "reopen" } | { "do": "ready", ready: boolean, } | { "do": "swap", one: Seat, other: Seat, } | { "do": "door", door: Door, } | { "do": "remove", person: PersonId, } | { "do": "take_host" } | { "do": "substitute", seat: Seat, } | { "do": "take_back" } | { "do": "ask", seat: Seat | null, } | { "do": "admit", person: PersonId, yes: boolean, } | { "do": "knock" } | { "do": "answer", person: PersonId, yes: boolean, } | { "do": "say", text: string, } | { "do": "react", reaction: Reaction, };
 
 /**
  * Chosen by the browser: 8 to 40 letters, digits or hyphens. A page that draws
@@ -62,6 +72,11 @@ export type Fit = { seats: number, setup: AnySetup, };
  */
 export type In = { id: CommandId, } & (Command | Question);
 
+/**
+ * The secret in an invitation link: twelve consonants in small letters.
+ */
+export type Invitation = string;
+
 export type Line = { by: PersonId, name: string, 
 /**
  * Where they sat when they said it; none for an onlooker.
@@ -103,7 +118,11 @@ qr: string, };
 /**
  * `POST /api/me/move`: to another device, and to this table if there is one.
  */
-export type MoveTo = { table: string | null, };
+export type MoveTo = { 
+/**
+ * As in its link: `BCDFGH` or `BCDFGH/bcdfghjklmnp`.
+ */
+table: string | null, };
 
 /**
  * `POST /api/tables`: open a table.
@@ -121,9 +140,9 @@ name: string, };
  */
 export type Opened = { code: string, 
 /**
- * The address to send to friends.
+ * The secret in its link, for whoever opened it.
  */
-link: string, };
+invitation: Invitation | null, };
 
 /**
  * What a browser is told. `n` counts this connection's own messages, so the
@@ -133,7 +152,12 @@ export type Out = { n: number, } & ({ "say": "hello", build: string, you: Person
 /**
  * Counts the matches of this table; happenings are numbered within one.
  */
-match: number, happened: Happenings<AnyHappening>, view: AnyView, } | { "say": "accepted", id: CommandId, } | { "say": "refused", id: CommandId | null, refusal: Refusal, } | { "say": "saving", interrupted: boolean, } | { "say": "talk", from: number, lines: Array<Line>, } | { "say": "clock", running: Running | null, } | { "say": "ink", match: number, round: number, sheets: Array<SheetInk>, } | { "say": "hint", id: CommandId, hint: AnyHint | null, } | { "say": "moved" } | { "say": "removed" });
+match: number, happened: Happenings<AnyHappening>, view: AnyView, } | { "say": "accepted", id: CommandId, } | { "say": "refused", id: CommandId | null, refusal: Refusal, } | { "say": "saving", interrupted: boolean, } | { "say": "talk", from: number, lines: Array<Line>, } | { "say": "clock", running: Running | null, } | { "say": "ink", match: number, round: number, sheets: Array<SheetInk>, } | { "say": "hint", id: CommandId, hint: AnyHint | null, } | { "say": "moved" } | { "say": "removed" } | { "say": "outside", why: Outside, });
+
+/**
+ * Where somebody stands who comes to a table.
+ */
+export type Outside = "closed" | "knocking" | "turned_away" | "removed";
 
 /**
  * `GET /api/packs`: more words for Pictomania, added by the operator.
@@ -169,7 +193,7 @@ export type Reaction = "bravo" | "laugh" | "wow" | "hmm" | "oops" | "thanks" | "
 /**
  * Why nothing was done.
  */
-export type Refusal = { "kind": "rules", refusal: AnyRefusal, } | { "kind": "setup", refusal: AnyBadSetup, } | { "kind": "not_understood", detail: string, } | { "kind": "too_fast" } | { "kind": "id_used" } | { "kind": "no_such_seat" } | { "kind": "seat_taken" } | { "kind": "already_seated" } | { "kind": "not_seated" } | { "kind": "not_host" } | { "kind": "not_in_lobby" } | { "kind": "seats_free" } | { "kind": "no_match" } | { "kind": "seats_in_use" } | { "kind": "still_playing" } | { "kind": "still_here" } | { "kind": "nothing_kept" } | { "kind": "no_computers" } | { "kind": "no_talk" } | { "kind": "bad_text" } | { "kind": "removed" } | { "kind": "yourself" } | { "kind": "no_hint" } | { "kind": "no_such_pack" } | { "kind": "time_not_up" };
+export type Refusal = { "kind": "rules", refusal: AnyRefusal, } | { "kind": "setup", refusal: AnyBadSetup, } | { "kind": "not_understood", detail: string, } | { "kind": "too_fast" } | { "kind": "id_used" } | { "kind": "no_such_seat" } | { "kind": "seat_taken" } | { "kind": "already_seated" } | { "kind": "not_seated" } | { "kind": "not_host" } | { "kind": "not_in_lobby" } | { "kind": "seats_free" } | { "kind": "no_match" } | { "kind": "seats_in_use" } | { "kind": "still_playing" } | { "kind": "still_here" } | { "kind": "nothing_kept" } | { "kind": "ask_first" } | { "kind": "same_eyes" } | { "kind": "declined" } | { "kind": "too_many_ask" } | { "kind": "next_round" } | { "kind": "not_asked" } | { "kind": "outside" } | { "kind": "inside" } | { "kind": "knocked" } | { "kind": "door_shut" } | { "kind": "no_computers" } | { "kind": "no_talk" } | { "kind": "bad_text" } | { "kind": "removed" } | { "kind": "yourself" } | { "kind": "no_hint" } | { "kind": "no_such_pack" } | { "kind": "time_not_up" };
 
 /**
  * Milliseconds, counted from when the message was sent.
@@ -249,6 +273,23 @@ you: Seat | null,
  * A computer player keeps this seat for the recipient.
  */
 kept: Seat | null, 
+/**
+ * The secret in the table's link; a table of 0.1 has none.
+ */
+invitation: Invitation | null, 
+/**
+ * Those who ask for a seat, in the order in which they asked.
+ */
+asking: Array<AskingView>, 
+/**
+ * Those who knock at the door; only people with a seat and the host hear
+ * them.
+ */
+knocking: Array<Onlooker>, 
+/**
+ * The recipient answers those who ask or knock.
+ */
+answers: boolean, 
 /**
  * Whether talk is allowed now.
  */

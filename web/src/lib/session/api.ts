@@ -1,4 +1,5 @@
 /** The few plain requests; everything live goes through the table's socket. */
+import type { Way } from '../browser/router.svelte';
 import type {
   Listed,
   Me,
@@ -27,8 +28,14 @@ async function must<T>(answer: Promise<T | null>): Promise<T> {
   return found;
 }
 
+/** What is known goes behind a question mark. */
+function asking(known: Record<string, string | number | null>): string {
+  const said = Object.entries(known).filter(([, value]) => value !== null);
+  return said.length === 0 ? '' : `?${said.map(([name, value]) => `${name}=${value}`).join('&')}`;
+}
+
 /** Somebody else on the same device is asked for by number. */
-const meAt = (guest: number | null) => (guest === null ? '/api/me' : `/api/me?guest=${guest}`);
+const meAt = (guest: number | null) => `/api/me${asking({ guest })}`;
 
 export const api = {
   me: (guest: number | null = null) => must(ask<Me>(meAt(guest))),
@@ -46,9 +53,11 @@ export const api = {
   /** More words, added by whoever runs this server. */
   packs: () => must(ask<PackView[]>('/api/packs')),
   /** Null when there is no such table. */
-  table: (code: string) => ask<Opened>(`/api/tables/${code}`),
-  qr: (code: string) => `/api/tables/${code}/qr.svg`,
+  table: ({ code, invitation }: Way) => ask<Opened>(`/api/tables/${code}${asking({ invitation })}`),
+  /** Where friends can reach this server. */
+  address: () => must(ask<string>('/api/address')),
+  qr: ({ code, invitation }: Way) => `/api/tables/${code}/qr.svg${asking({ invitation })}`,
   /** The record of a match that is over, as a file. */
-  record: ({ code, guest }: { code: string; guest: number | null }, match: number) =>
-    `/api/tables/${code}/matches/${match}.jsonl${guest === null ? '' : `?guest=${guest}`}`,
+  record: ({ code, invitation, guest }: Way & { guest: number | null }, match: number) =>
+    `/api/tables/${code}/matches/${match}.jsonl${asking({ invitation, guest })}`,
 };

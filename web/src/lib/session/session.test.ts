@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://192.168.1.2:8080/t/BCDFGH', protocol: 'http:' });
   vi.stubGlobal('fetch', () => Promise.reject(new Error('not here')));
   lines = [];
-  session = new TableSession('BCDFGH', (address) => {
+  session = new TableSession({ code: 'BCDFGH', invitation: null }, (address) => {
     lines.push(new Line(address));
     return line();
   });
@@ -331,7 +331,7 @@ describe('somebody sent away', () => {
 describe('somebody else on the same device', () => {
   it('has a connection of their own', () => {
     const dial = vi.fn((address: string) => new Line(address));
-    const other = new TableSession('BCDFGH', dial, 2);
+    const other = new TableSession({ code: 'BCDFGH', invitation: null }, dial, 2);
     other.connection.connect();
     expect(dial.mock.calls[0]?.[0]).toBe('ws://192.168.1.2:8080/ws/BCDFGH?guest=2');
     other.close();

@@ -3,7 +3,8 @@ import { api } from './api';
 import type { GameName, HappeningOf, ViewOf } from './games';
 import { InkBook } from '../ink/book.svelte';
 import type { AnyHappening, AnyMove, AnySetup } from '../protocol/game';
-import type { AnyHint, In, Out, Refusal, TableView } from '../protocol/wire';
+import type { Way } from '../browser/router.svelte';
+import type { AnyHint, In, Out, Outside, Refusal, TableView } from '../protocol/wire';
 import { Talk } from './talk.svelte';
 import { TableClock } from './clock.svelte';
 import { Commands, freshId, type Command } from './commands';
@@ -61,7 +62,12 @@ export class TableSession {
   hint = $state.raw<AnyHint | null>(null);
   /** A hint was asked for. */
   hinting = $state(false);
-  link = $state<string | null>(null);
+  /** The secret that opens the table's door; it comes with the link, or from the table. */
+  invitation = $state<string | null>(null);
+  /** Where friends can reach this server. */
+  address = $state<string | null>(null);
+  /** Not in the room, and why. */
+  outside = $state<Outside | null>(null);
   /** There is no such table. */
   missing = $state(false);
   savingInterrupted = $state(false);
@@ -86,8 +92,13 @@ export class TableSession {
   #seen = 0;
   #sawLobby = false;
 
-  constructor(code: string, dial?: (address: string) => Socket, guest: number | null = null) {
+  constructor(
+    { code, invitation }: Way,
+    dial?: (address: string) => Socket,
+    guest: number | null = null,
+  ) {
     this.code = code;
+    this.invitation = invitation;
     this.guest = guest;
     this.connection = new Connection(
       {
@@ -186,6 +197,8 @@ export class TableSession {
         if (this.table === null) setTimeout(() => this.talk.begin(), OLD_TALK);
         else this.talk.begin();
         this.table = table;
+        this.outside = null;
+        this.invitation = table.invitation ?? this.invitation;
         if (table.phase === 'lobby') this.#clear();
         if (!this.#commands.waiting.some((command) => command.do === 'configure')) this.wish = null;
         this.#goOn();
@@ -234,6 +247,11 @@ export class TableSession {
         this.#count();
         this.hinting = false;
         this.hint = message.hint;
+        break;
+      case 'outside':
+        this.outside = message.why;
+        this.table = null;
+        this.#clear();
         break;
       case 'moved':
       case 'removed':
@@ -289,6 +307,7 @@ export class TableSession {
   #address(): string {
     const address = new URL(`/ws/${this.code}`, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    if (this.invitation !== null) address.searchParams.set('invitation', this.invitation);
     if (this.guest !== null) address.searchParams.set('guest', String(this.guest));
     if (this.#match !== null) {
       address.searchParams.set('match', String(this.#match));
@@ -308,9 +327,8 @@ export class TableSession {
 
   async #look(): Promise<void> {
     try {
-      const opened = await api.table(this.code);
-      if (opened) {
-        this.link = opened.link;
+      if (await api.table(this)) {
+        this.address = await api.address();
       } else {
         this.missing = true;
         this.connection.close();

@@ -17,18 +17,24 @@ impl Judge<'_> {
         if room.is_removed(by) {
             return Err(Refusal::Removed);
         }
-        let lobby = room.phase() == TablePhase::Lobby;
-        let free = match room.seats().get(seat) {
-            None => return Err(Refusal::NoSuchSeat),
-            Some(None) => lobby,
-            // A friend who comes late takes over from a computer player, but
-            // not from one that keeps the seat for somebody else.
-            Some(Some(Occupant::Computer { keeps_for, .. })) => {
-                !lobby && keeps_for.as_ref().is_none_or(|owner| owner == by)
+        let occupant = room.seats().get(seat).ok_or(Refusal::NoSuchSeat)?;
+        let free = match (room.phase(), occupant) {
+            (_, Some(Occupant::Person(_))) => false,
+            (TablePhase::Lobby, occupant) => occupant.is_none(),
+            // Seats hold secrets now. One's own is there to come back to.
+            (TablePhase::Playing, _) if room.kept_for(by) == Some(seat) => {
+                return Ok(Act::TakeBack);
             }
-            Some(Some(Occupant::Person(_))) => false,
+            (TablePhase::Playing, _) => return Err(Refusal::AskFirst),
+            // A friend who comes for the next match takes over from a computer
+            // player, but not from one that keeps the seat for somebody else.
+            (TablePhase::Over, None) => false,
+            (TablePhase::Over, Some(Occupant::Computer { keeps_for, .. })) => {
+                keeps_for.as_ref().is_none_or(|owner| owner == by)
+            }
         };
         // In the lobby people move about.
+        let lobby = room.phase() == TablePhase::Lobby;
         if room.seat_of(by).is_some() && !(lobby && free) {
             return Err(Refusal::AlreadySeated);
         }
@@ -38,14 +44,24 @@ impl Judge<'_> {
         Ok(Act::Sit { seat })
     }
 
-    pub(super) fn stand(&self) -> Result<Act, Refusal> {
+    /// During a match whoever stands up keeps the seat, unless they leave for
+    /// good (Q3).
+    pub(super) fn stand(&self, for_good: bool) -> Result<Act, Refusal> {
         self.seated()?;
-        let became = Some(self.becomes());
-        Ok(Act::Stand { became })
+        let keeps = !for_good && self.room.phase() != TablePhase::Lobby;
+        let became = match keeps {
+            true => self.sits_in(),
+            false => self.becomes(),
+        };
+        Ok(Act::Stand {
+            became: Some(became),
+            keeps,
+        })
     }
 
-    /// What becomes of a seat whose person leaves. During a match the game does
-    /// not stop: a computer player plays on, or the rules say what happens.
+    /// What becomes of a seat whose person leaves for good. During a match the
+    /// game does not stop: a computer player plays on, or the rules say what
+    /// happens.
     fn becomes(&self) -> Became {
         let playing = self.room.phase() != TablePhase::Lobby;
         if playing && bots::plays(self.room.setup().name()) {
@@ -53,6 +69,22 @@ impl Judge<'_> {
         } else {
             Became::Empty
         }
+    }
+
+    /// Who plays for somebody who may come back: a computer player, or nobody
+    /// in this round.
+    fn sits_in(&self) -> Became {
+        let became = self.becomes();
+        match became == Became::Empty && self.can_sit_out() {
+            true => Became::Away,
+            false => became,
+        }
+    }
+
+    /// A match by older rules cannot go on without somebody for a round.
+    fn can_sit_out(&self) -> bool {
+        let played = self.room.played();
+        played.is_some_and(|(_, played)| played.game().follows_hands())
     }
 
     pub(super) fn computer(&self, seat: Seat, level: Option<Level>) -> Result<Act, Refusal> {
@@ -106,9 +138,17 @@ impl Judge<'_> {
         if self.by == person {
             return Err(Refusal::Yourself);
         }
+        // A device goes with all who use it, unless it is the host's own.
+        let device = self.room.device(person);
+        let device = (device != self.room.device(self.by)).then(|| device.clone());
+        let mut sitting = self.room.sitting();
+        let sits = sitting.any(|(sitter, _)| {
+            sitter == *person || device.as_ref() == Some(self.room.device(&sitter))
+        });
         Ok(Act::Remove {
             person: person.clone(),
-            became: self.room.seat_of(person).map(|_| self.becomes()),
+            became: sits.then(|| self.becomes()),
+            shared_with: device,
         })
     }
 
@@ -130,11 +170,11 @@ impl Judge<'_> {
         }
         let (_, needed) = room.votes(seat);
         let then = if by == room.host() {
-            Substitution::Done(self.becomes())
+            Substitution::Done(self.sits_in())
         } else {
             self.seated()?;
             match room.votes_with(by, seat, self.today.at) {
-                votes if votes >= needed => Substitution::Done(self.becomes()),
+                votes if votes >= needed => Substitution::Done(self.sits_in()),
                 _ => Substitution::Vote { lasts: VOTE_LASTS },
             }
         };

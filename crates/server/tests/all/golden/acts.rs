@@ -29,9 +29,9 @@ macro_rules! acts {
 }
 
 acts! {
-    Open { setup, seats } is "open",
+    Open { setup, seats, invitation } is "open",
     Sit { seat } is "sit",
-    Stand { became } is "stand",
+    Stand { became, keeps } is "stand",
     Computer { seat, level } is "computer",
     Configure { setup, seats, computers_stay } is "configure",
     Start { rules, deal, deck } is "start",
@@ -42,10 +42,15 @@ acts! {
     Ready { ready } is "ready",
     Swap { one, other } is "swap",
     Door { door } is "door",
-    Remove { person, became } is "remove",
+    Remove { person, became, shared_with } is "remove",
     TakeHost {} is "take_host",
     Substitute { seat, then } is "substitute",
     TakeBack {} is "take_back",
+    Ask { seat } is "ask",
+    Admit { person, seat } is "admit",
+    Decline { person } is "decline",
+    Knock { instead_of } is "knock",
+    Answer { person, yes } is "answer",
     Say { text, tidy } is "say",
     React { reaction } is "react",
     Fence { since } is "fence",

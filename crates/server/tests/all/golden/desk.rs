@@ -7,7 +7,7 @@ use tablee::people::Key;
 use tablee::room::PersonId;
 use tablee::room::TablePhase;
 use tablee::room::{Act, Cards, CommandId, Content, Entry, Record};
-use tablee::room::{Occupant, Room};
+use tablee::room::{Invitation, Occupant, Room};
 
 use super::writing;
 use crate::plays::choose;
@@ -47,10 +47,28 @@ impl Desk {
 
     /// The opening record may hold more than the opening.
     pub fn open_with(number: u8, setup: AnySetup, seats: u8, more: Vec<(usize, Act)>) -> Self {
+        let open = Act::Open {
+            setup,
+            seats,
+            invitation: None,
+        };
+        Self::begin(number, open, more)
+    }
+
+    /// A table whose link carries a secret.
+    pub fn open_invited(number: u8, setup: AnySetup, seats: u8, invitation: Invitation) -> Self {
+        let open = Act::Open {
+            setup,
+            seats,
+            invitation: Some(invitation),
+        };
+        Self::begin(number, open, Vec::new())
+    }
+
+    fn begin(number: u8, open: Act, more: Vec<(usize, Act)>) -> Self {
         let at = 1_790_000_000_000 + u64::from(number) * 1_000_000_000;
         let mut commands = 0;
-        let open = (ANN, Act::Open { setup, seats });
-        let entries = [open].into_iter().chain(more);
+        let entries = [(ANN, open)].into_iter().chain(more);
         let did = entries
             .map(|(who, act)| entry(&mut commands, person(who), act))
             .collect();
@@ -92,8 +110,17 @@ impl Desk {
             content: (!numbered).then(|| Content::of(id.as_str().as_bytes())),
             id,
             by: person(who),
+            device: None,
             act,
         };
+        self.room.act(&entry, self.at).unwrap();
+        self.records.push(Record::new(self.at, vec![entry]));
+    }
+
+    /// Somebody who shares another's device.
+    pub fn guest_does(&mut self, who: usize, owner: usize, act: Act) {
+        let mut entry = entry(&mut self.commands, person(who), act);
+        entry.device = Some(person(owner));
         self.room.act(&entry, self.at).unwrap();
         self.records.push(Record::new(self.at, vec![entry]));
     }
@@ -215,6 +242,7 @@ fn entry(commands: &mut u32, by: PersonId, act: Act) -> Entry {
         id,
         by,
         content,
+        device: None,
         act,
     }
 }

@@ -83,6 +83,9 @@ pub fn everything(room: &Room, named: &Named) -> Value {
         "at": room.at(),
         "done": done(room, named),
     });
+    if let Some(visitors) = visitors(room, named) {
+        all["visitors"] = visitors;
+    }
     if let Some((number, played)) = room.played() {
         let game = played.game();
         let viewers = || Viewer::all(room.seats().seats());
@@ -110,6 +113,34 @@ fn occupant(occupant: &Option<Occupant>) -> Value {
             json!({"computer": level, "keeps_for": keeps_for})
         }
     }
+}
+
+/// Who asks and who knocks, and where everybody would stand; nothing at a table
+/// that knows of no such thing.
+fn visitors(room: &Room, named: &Named) -> Option<Value> {
+    room.invitation()?;
+    let asking = room.asking().iter();
+    let asking =
+        asking.map(|asking| json!({"by": asking.by, "seat": asking.seat, "round": asking.round}));
+    let seats = || Seat::all(room.seats().seats());
+    let person = |person: &PersonId| {
+        let device = room.device(person);
+        let outside = |invited| room.outside(person, device, invited, false);
+        json!({
+            "device": device,
+            "outside": [outside(false), outside(true)],
+            "declined": room.has_been_declined(person),
+            "may_see": seats().map(|seat| room.may_see(person, seat)).collect::<Value>(),
+        })
+    };
+    let people = named.people.iter();
+    Some(json!({
+        "asking": asking.collect::<Value>(),
+        "due": room.due().map(|asking| &asking.by).collect::<Vec<_>>(),
+        "knocking": room.knocking(),
+        "turned_away": room.turned_away(),
+        "people": people.map(|id| (id.to_string(), person(id))).collect::<Map<_, _>>(),
+    }))
 }
 
 fn of_person(room: &Room, person: &PersonId) -> Value {

@@ -63,7 +63,13 @@ fn write(number: u8, game: GameName) -> String {
     assert!(!is_ready(&desk, 1) && !is_ready(&desk, 2));
     desk.does(DAN, sit(3));
     desk.does(DAN, ready());
-    desk.does(DAN, Act::Stand { became: None });
+    desk.does(
+        DAN,
+        Act::Stand {
+            became: None,
+            keeps: false,
+        },
+    );
     desk.does(DAN, sit(3));
     assert!(!is_ready(&desk, 3));
     desk.does(ANN, sit(0));
@@ -132,6 +138,7 @@ fn kept_to_the_next_lobby(desk: &mut Desk) {
     let remove = |who| Act::Remove {
         person: person(who),
         became: None,
+        shared_with: None,
     };
     desk.does(CLEO, remove(ANN));
     assert!(!is_kept(desk, ANN) && is_kept(desk, BEN));
@@ -159,6 +166,12 @@ fn empty_in_the_next_lobby(desk: &mut Desk) {
     reopen(desk);
     desk.does(DAN, swap(0, 1));
     desk.all_do(vec![(EVE, sit(1)), (BEN, sit(2)), (BEN, ready())]);
-    desk.does(DAN, Act::Stand { became: None });
+    desk.does(
+        DAN,
+        Act::Stand {
+            became: None,
+            keeps: false,
+        },
+    );
     desk.does(DAN, computer(3, None));
 }

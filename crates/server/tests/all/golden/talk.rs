@@ -83,12 +83,19 @@ fn during_a_match(desk: &mut Desk) {
         Act::Remove {
             person: person(EVE),
             became: None,
+            shared_with: None,
         },
     );
     desk.play_until(rules::AnyGame::may_talk);
     desk.does(CLEO, say("while they look"));
     // Whoever stands up talks on, without a seat.
-    desk.does(CLEO, Act::Stand { became: None });
+    desk.does(
+        CLEO,
+        Act::Stand {
+            became: None,
+            keeps: false,
+        },
+    );
     desk.does(CLEO, say("bye"));
     desk.play_out();
     desk.does(DAN, say("well played"));

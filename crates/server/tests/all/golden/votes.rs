@@ -151,7 +151,13 @@ fn a_vote_too_old_misses_the_majority(desk: &mut Desk, target: usize) {
 /// Whoever a seat is kept for sits down elsewhere: it is kept no more.
 fn seats_exchanged(desk: &mut Desk, last: usize) {
     assert_eq!(desk.room().kept_for(&person(last)), Some(Seat::new(last)));
-    desk.does(BEN, Act::Stand { became: None });
+    desk.does(
+        BEN,
+        Act::Stand {
+            became: None,
+            keeps: false,
+        },
+    );
     desk.does(last, sit(BEN));
     assert_eq!(desk.room().kept_for(&person(last)), None);
     desk.does(BEN, sit(last));
@@ -159,7 +165,13 @@ fn seats_exchanged(desk: &mut Desk, last: usize) {
     // A voter who leaves does not count, and counts again when back.
     desk.does(CLEO, vote(last));
     assert_eq!(votes(desk, last).0, 1);
-    desk.does(CLEO, Act::Stand { became: None });
+    desk.does(
+        CLEO,
+        Act::Stand {
+            became: None,
+            keeps: false,
+        },
+    );
     assert_eq!(votes(desk, last).0, 0);
     assert!(has_voted(desk, CLEO, last));
     desk.does(CLEO, sit(CLEO));
@@ -180,6 +192,7 @@ fn the_host_needs_no_votes(desk: &mut Desk, last: usize) {
     let remove = |who| Act::Remove {
         person: person(who),
         became: None,
+        shared_with: None,
     };
     // The owner of a kept seat, an onlooker, and twice the same.
     desk.all_do(vec![
@@ -200,7 +213,13 @@ fn the_host_needs_no_votes(desk: &mut Desk, last: usize) {
 fn voters_leave(desk: &mut Desk) {
     desk.does(CLEO, vote(BEN));
     desk.does(CLEO, vote(ANN));
-    desk.does(CLEO, Act::Stand { became: None });
+    desk.does(
+        CLEO,
+        Act::Stand {
+            became: None,
+            keeps: false,
+        },
+    );
     assert_eq!((votes(desk, BEN), votes(desk, ANN)), ((0, 2), (0, 2)));
     assert!(has_voted(desk, CLEO, BEN));
     desk.does(
@@ -208,6 +227,7 @@ fn voters_leave(desk: &mut Desk) {
         Act::Remove {
             person: person(ZOE),
             became: None,
+            shared_with: None,
         },
     );
     desk.does(BEN, vote(ANN));

@@ -5,7 +5,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 use super::assert_legal;
-use crate::support::{Browser, Page, Server, play};
+use crate::support::{Browser, Page, Server, link, play};
 
 async fn get(browser: &Browser, path: &str) -> (StatusCode, Vec<u8>) {
     let asked = browser.request(Method::GET, path).send().await.unwrap();
@@ -46,7 +46,8 @@ async fn a_finished_match_can_be_downloaded_and_a_running_one_cannot() {
         page.accepted("sit-down-0", json!({"do": "sit", "seat": seat}))
             .await;
     }
-    let path = |n: &str| format!("/api/tables/{code}/matches/{n}");
+    let invitation = link(&code).split_once('?').unwrap().1.to_owned();
+    let path = |n: &str| format!("/api/tables/{code}/matches/{n}?{invitation}");
     let status = async |browser: &Browser, n: &str| get(browser, &path(n)).await.0;
     assert_eq!(status(&browsers[0], "1.jsonl").await, StatusCode::NOT_FOUND);
     pages[0]
@@ -71,6 +72,10 @@ async fn a_finished_match_can_be_downloaded_and_a_running_one_cannot() {
         format!("attachment; filename=\"tablee-{code}-1.jsonl\"")
     );
     let record = asked.bytes().await.unwrap();
+    // Whoever has only guessed the code gets nothing.
+    let guessed = format!("/api/tables/{code}/matches/1.jsonl");
+    let status_of_stranger = get(&browsers[2], &guessed).await.0;
+    assert_eq!(status_of_stranger, StatusCode::FORBIDDEN);
     assert_legal(&record);
     let text = std::str::from_utf8(&record).unwrap();
     for browser in &browsers {

@@ -67,6 +67,7 @@ impl Log {
                 id,
                 by,
                 content,
+                device: None,
                 act,
             }],
         );
@@ -188,7 +189,15 @@ async fn a_record_tells_who_took_over_and_when_time_was_up() {
         ..shokoba::Setup::default()
     });
     let (one, two, three) = (Seat::new(0), Seat::new(1), Seat::new(2));
-    log.act(&ann, Act::Open { setup, seats: 3 }).await;
+    log.act(
+        &ann,
+        Act::Open {
+            setup,
+            seats: 3,
+            invitation: None,
+        },
+    )
+    .await;
     log.act(&ann, Act::Sit { seat: one }).await;
     log.act(&ben, Act::Sit { seat: two }).await;
     let level = Some(Level::Debutant);
@@ -209,7 +218,14 @@ async fn a_record_tells_who_took_over_and_when_time_was_up() {
     let stage = log.room().played().unwrap().1.game().timer().unwrap().stage;
     log.act(&PersonId::computer(), Act::TimeUp { stage }).await;
     // Ben goes, a computer player takes over, a friend comes.
-    log.act(&ben, Act::Stand { became: None }).await;
+    log.act(
+        &ben,
+        Act::Stand {
+            became: None,
+            keeps: false,
+        },
+    )
+    .await;
     for seat in Seat::all(3) {
         log.play(seat).await;
     }
@@ -269,7 +285,15 @@ async fn who_leaves_pictomania_leaves_its_record() {
     let mut log = Log::new(&data, "BCDFGH");
     let people: Vec<PersonId> = (0..4).map(|_| Key::random().person()).collect();
     let setup = AnySetup::Pictomania(pictomania::Setup::default());
-    log.act(&people[0], Act::Open { setup, seats: 4 }).await;
+    log.act(
+        &people[0],
+        Act::Open {
+            setup,
+            seats: 4,
+            invitation: None,
+        },
+    )
+    .await;
     for (seat, person) in people.iter().enumerate() {
         let seat = Seat::new(seat);
         log.act(person, Act::Sit { seat }).await;
@@ -284,7 +308,14 @@ async fn who_leaves_pictomania_leaves_its_record() {
     let mv = AnyMove::Pictomania(pictomania::Move::Stroke(Arc::new(stroke)));
     let seat = Seat::new(0);
     log.act(&people[0], Act::Play { seat, mv }).await;
-    log.act(&people[3], Act::Stand { became: None }).await;
+    log.act(
+        &people[3],
+        Act::Stand {
+            became: None,
+            keeps: false,
+        },
+    )
+    .await;
     // One more, and no further round is played.
     let person = people[2].clone();
     log.act(
@@ -292,6 +323,7 @@ async fn who_leaves_pictomania_leaves_its_record() {
         Act::Remove {
             person,
             became: None,
+            shared_with: None,
         },
     )
     .await;
@@ -376,7 +408,15 @@ async fn either_journal_gives_the_same_record() {
         }
         let mut log = Log::on(journal, "BCDFGH");
         let setup = AnySetup::Shokoba(shokoba::Setup::default());
-        log.act(&people[0], Act::Open { setup, seats: 2 }).await;
+        log.act(
+            &people[0],
+            Act::Open {
+                setup,
+                seats: 2,
+                invitation: None,
+            },
+        )
+        .await;
         for (id, seat) in people.iter().zip(Seat::all(2)) {
             log.act(id, Act::Sit { seat }).await;
         }

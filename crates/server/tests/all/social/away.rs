@@ -37,10 +37,7 @@ async fn a_computer_keeps_the_seat_of_who_is_away() {
     // Somebody else cannot have it; its owner can, with one tap.
     let mut friend = Browser::open(server.address).await.join(&code).await;
     let sit = json!({"do": "sit", "seat": 1});
-    assert_eq!(
-        friend.refused("sit-late-1", sit).await["kind"],
-        "seat_taken"
-    );
+    assert_eq!(friend.refused("sit-late-1", sit).await["kind"], "ask_first");
     let take_back = json!({"do": "take_back"});
     assert_eq!(
         friend.refused("take-back-1", take_back.clone()).await["kind"],

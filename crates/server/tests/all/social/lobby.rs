@@ -44,7 +44,7 @@ async fn the_lobby_has_an_order_readiness_and_a_door() {
     })
     .await;
 
-    // Without onlookers, anyone without a seat sees people but no game.
+    // Without onlookers, anyone without a seat is shown to the door.
     let door = json!({"do": "door", "door": {"listed": false, "spectators": false}});
     assert_eq!(
         pages[4].refused("open-door-4", door.clone()).await["kind"],
@@ -55,13 +55,9 @@ async fn the_lobby_has_an_order_readiness_and_a_door() {
         .accepted("start-match", json!({"do": "start"}))
         .await;
     pages[1].until("view").await;
-    until(&mut pages[4], "playing", |table| {
-        table["phase"] == "playing"
-    })
-    .await;
     let mut late = Browser::open(server.address).await.join(&code).await;
-    until(&mut late, "playing", |table| table["phase"] == "playing").await;
     for page in [&mut pages[4], &mut late] {
+        assert_eq!(page.until("outside").await["why"], "closed");
         page.refused("nothing-here", json!({"do": "stand"})).await;
         assert!(
             page.texts
