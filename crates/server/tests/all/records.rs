@@ -445,3 +445,29 @@ fn a_refused_record_names_the_line_and_the_reason() {
     let unfinished = format!("{first}\n{}\n{{\"unfinished\":true}}\n", lines[1]);
     replay(unfinished.as_bytes(), |_, _, _| {}).unwrap();
 }
+
+/// Each version of Pictomania's rules has its own way to say that somebody
+/// left, and says it only when it changes something.
+#[test]
+fn hands_are_told_by_the_rules_that_follow_them() {
+    let record = |rules: u16, line: &str| {
+        let setup = GameName::Pictomania.plain();
+        let mut opening = opening(&setup, 3, 7);
+        opening.rules = rules;
+        let end = r#"{"unfinished":true}"#;
+        format!("{}\n{line}\n{end}\n", opening.line())
+    };
+    let leave = r#"{"at":1790000000000,"leave":1}"#;
+    let hand =
+        |seat: u8, hand: &str| format!(r#"{{"seat":{seat},"at":1790000000000,"hand":"{hand}"}}"#);
+    check_refused(&record(2, leave), 2, "whose hands");
+    check_refused(&record(1, &hand(1, "away")), 2, "makes no difference");
+    check_refused(&record(2, &hand(1, "person")), 2, "already");
+    // The third seat begins in a computer player's hands.
+    check_refused(&record(2, &hand(2, "computer")), 2, "already");
+    check_refused(&record(2, &hand(3, "away")), 2, "nobody sits");
+    check_refused(&record(2, &hand(1, "dealer")), 2, "unknown variant");
+    for hand in [hand(1, "away"), hand(2, "person"), hand(0, "computer")] {
+        replay(record(2, &hand).as_bytes(), |_, _, _| {}).unwrap();
+    }
+}
