@@ -52,6 +52,9 @@ fn golden_logs_of_seats_exist() {
     for (number, &game) in (70..).zip(GameName::ALL) {
         provide(&path(&file_name(game, "seats")), || write(number, game));
     }
+    // By version 2 of the rules, in which who has left cannot win (P18).
+    let game = GameName::Pictomania;
+    provide(&path(&file_name(game, "seats-rules-2")), || write(79, game));
 }
 
 fn write(number: u8, game: GameName) -> String {
