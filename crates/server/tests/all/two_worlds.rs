@@ -3,6 +3,7 @@
 //! message for message.
 
 mod ademimo;
+mod seats;
 
 use std::sync::Arc;
 
