@@ -2,6 +2,7 @@
 //! first, the crowd after them.
 
 mod door;
+mod faces;
 
 use std::collections::HashSet;
 use std::net::IpAddr;
@@ -348,21 +349,6 @@ impl Audience {
         if self.say_who_is_here(room).await {
             self.show_people(room).await;
         }
-    }
-
-    /// How many look on from this server, and the first of them.
-    fn looking_on(&self, room: &Room) -> (u32, Vec<Face>) {
-        let without_seat = |watcher: &&Watcher| room.seat_of(watcher.person()).is_none();
-        let hosts = self.regulars.iter().filter(without_seat);
-        let inside = self.crowd.iter().filter(|watcher| watcher.is_inside(room));
-        let mut onlookers: Vec<&Watcher> = hosts.chain(inside).collect();
-        let number = u32::try_from(onlookers.len()).expect("a table holds few people");
-        onlookers.sort_by_key(|watcher| watcher.id());
-        let first = onlookers.into_iter().take(NAMED).map(|watcher| Face {
-            id: watcher.person().clone(),
-            name: self.scene.names.name(watcher.person()),
-        });
-        (number, first.collect())
     }
 
     /// Tells everybody who looks on, if that has changed.

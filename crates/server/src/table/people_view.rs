@@ -56,14 +56,14 @@ impl PeopleView<'_> {
 
     fn asking(&self) -> Vec<AskingView> {
         let asking = self.room.asking().iter();
-        asking
-            .map(|asking| AskingView {
-                id: asking.by.clone(),
-                name: self.names.name(&asking.by),
-                seat: asking.seat,
-                at_once: self.room.may_see(&asking.by, asking.seat),
-            })
-            .collect()
+        let here = asking.filter(|asking| self.attendance.is_here(&asking.by));
+        here.map(|asking| AskingView {
+            id: asking.by.clone(),
+            name: self.names.name(&asking.by),
+            seat: asking.seat,
+            at_once: self.room.may_see(&asking.by, asking.seat),
+        })
+        .collect()
     }
 
     /// Those at the door who have not gone away again.

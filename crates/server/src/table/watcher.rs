@@ -96,6 +96,11 @@ impl Watcher {
         &self.caller.person
     }
 
+    /// The owner of their device.
+    pub fn device(&self) -> &PersonId {
+        &self.caller.device
+    }
+
     pub fn since(&self) -> u64 {
         self.since
     }

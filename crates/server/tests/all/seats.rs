@@ -259,6 +259,20 @@ async fn a_device_is_one_pair_of_eyes_and_goes_as_one() {
         guest.refused("more-eyes", ask(2)).await["kind"],
         "same_eyes"
     );
+    // A guest who only looks on is known by the device, and goes with it.
+    let mut onlooker = round.browsers[4].connect(&path).await.unwrap();
+    let id = round.browsers[4].id.clone();
+    loop {
+        let told = round.pages[0].until("onlookers").await;
+        let faces = told["first"].as_array().unwrap();
+        if faces.iter().filter(|face| face["id"] == *id).count() == 1 {
+            break;
+        }
+    }
+    let remove = json!({"do": "remove", "person": id});
+    round.does(0, remove).await;
+    onlooker.until("removed").await;
+    round.pages[4].until("removed").await;
     let remove = json!({"do": "remove", "person": round.browsers[1].id});
     round.does(0, remove).await;
     guest.until("removed").await;

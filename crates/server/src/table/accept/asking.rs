@@ -49,7 +49,9 @@ impl Judge<'_> {
         if room.has_been_declined(self.device) {
             return Err(Refusal::Declined);
         }
-        if !asked && room.asking().len() >= WISHES {
+        let open = room.asking().iter();
+        let open = open.filter(|asking| self.today.attendance.is_here(&asking.by));
+        if !asked && open.count() >= WISHES {
             return Err(Refusal::TooManyAsk);
         }
         Ok(Act::Ask { seat })
