@@ -8,12 +8,16 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use async_nats::jetstream::{self, stream};
+use futures_util::StreamExt;
 use tablee::journal::{JetStream, Journal, NatsServers};
 use tempfile::TempDir;
 use tokio::time::sleep;
 
 /// Long enough for three nodes to elect a leader on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How many messages are asked for before the first is there.
+const AT_ONCE: usize = 64;
 
 /// A process that is killed without warning when it is dropped.
 pub struct Process(Child);
@@ -220,12 +224,16 @@ impl Nats {
         }
         let stream: stream::Stream = context.get_stream("tablee-tables").await.unwrap();
         let state = &stream.cached_info().state;
-        let mut contents = Vec::new();
-        for sequence in state.first_sequence..=state.last_sequence {
-            let message = stream.get_raw_message(sequence).await.unwrap();
-            contents.push((message.subject.to_string(), message.payload.to_vec()));
-        }
-        contents
+        let sequences = futures_util::stream::iter(state.first_sequence..=state.last_sequence);
+        let messages = sequences.map(|sequence| stream.get_raw_message(sequence));
+        messages
+            .buffered(AT_ONCE)
+            .map(|message| {
+                let message = message.unwrap();
+                (message.subject.to_string(), message.payload.to_vec())
+            })
+            .collect()
+            .await
     }
 }
 
