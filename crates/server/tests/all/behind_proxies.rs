@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::nats::{Process, free_port};
 use crate::program::{PATIENCE, Program};
-use crate::tls::{Client, certify};
+use crate::tls::{Client, FIRST};
 
 const DOCUMENT: &str = include_str!("../../../../docs/proxy.md");
 
@@ -56,7 +56,7 @@ impl Proxied {
     /// the proxy, and a folder with `cert.pem` and `key.pem`.
     async fn start(configure: impl FnOnce(SocketAddr, SocketAddr, &Path) -> Command) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let trusted = certify(folder.path(), NAME);
+        FIRST.write(folder.path());
         let program = Program::serve(&[
             "--public-url",
             "https://play.example",
@@ -80,7 +80,7 @@ impl Proxied {
             client: Client {
                 server,
                 name: NAME,
-                trusted,
+                trusted: &FIRST,
                 version: &TLS12,
             },
             _folder: folder,

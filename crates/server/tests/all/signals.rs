@@ -4,13 +4,12 @@ use std::fs;
 use std::net::Ipv4Addr;
 
 use rustls::SupportedProtocolVersion;
-use rustls::pki_types::CertificateDer;
 use rustls::version::{TLS12, TLS13};
 use tokio::net::TcpListener;
 
 use crate::program::Program;
 use crate::support::{Browser, shokoba};
-use crate::tls::{Client, certify};
+use crate::tls::{Certificate, Client, FIRST, SECOND};
 
 #[tokio::test]
 async fn a_signal_to_stop_is_obeyed_while_the_server_starts() {
@@ -49,12 +48,12 @@ async fn without_a_certificate_a_hang_up_is_only_noted() {
 async fn ask(
     program: &Program,
     version: &'static SupportedProtocolVersion,
-    trusted: &CertificateDer<'static>,
+    trusted: &'static Certificate,
 ) -> std::io::Result<String> {
     let client = Client {
         server: program.address,
         name: "localhost",
-        trusted: trusted.clone(),
+        trusted,
         version,
     };
     client
@@ -65,7 +64,7 @@ async fn ask(
 #[tokio::test]
 async fn certificates_are_renewed_while_the_server_runs_and_older_phones_connect() {
     let folder = tempfile::tempdir().unwrap();
-    let first = certify(folder.path(), "localhost");
+    FIRST.write(folder.path());
     let [cert, key] = ["cert.pem", "key.pem"].map(|name| folder.path().join(name));
     let options = [
         "--tls-cert",
@@ -75,18 +74,18 @@ async fn certificates_are_renewed_while_the_server_runs_and_older_phones_connect
     ];
     let program = Program::serve(&options).await;
     for version in [&TLS12, &TLS13] {
-        let said = ask(&program, version, &first).await.unwrap();
+        let said = ask(&program, version, &FIRST).await.unwrap();
         assert!(said.starts_with("HTTP/1.1 200"), "{said}");
         assert!(said.contains("set-cookie: __Host-tablee="), "{said}");
     }
-    let second = certify(folder.path(), "localhost");
+    SECOND.write(folder.path());
     program.signal("HUP");
     program.until_logged("the certificate was read again").await;
-    assert!(ask(&program, &TLS13, &second).await.is_ok());
-    assert!(ask(&program, &TLS13, &first).await.is_err());
+    assert!(ask(&program, &TLS13, &SECOND).await.is_ok());
+    assert!(ask(&program, &TLS13, &FIRST).await.is_err());
     // What cannot be used changes nothing.
     fs::write(&cert, "no certificate").unwrap();
     program.signal("HUP");
     program.until_logged("the old certificate stays").await;
-    assert!(ask(&program, &TLS12, &second).await.is_ok());
+    assert!(ask(&program, &TLS12, &SECOND).await.is_ok());
 }

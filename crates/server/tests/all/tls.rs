@@ -14,19 +14,39 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 
-/// A new certificate for this name, `cert.pem`, and its key, `key.pem`.
-pub fn certify(folder: &Path, name: &str) -> CertificateDer<'static> {
-    let made = rcgen::generate_simple_self_signed([name.to_owned()]).unwrap();
-    fs::write(folder.join("cert.pem"), made.cert.pem()).unwrap();
-    fs::write(folder.join("key.pem"), made.signing_key.serialize_pem()).unwrap();
-    CertificateDer::from_pem_slice(made.cert.pem().as_bytes()).unwrap()
+/// A certificate and its key, for `localhost` and for `play.example`.
+pub struct Certificate {
+    chain: &'static str,
+    key: &'static str,
+}
+
+pub const FIRST: Certificate = Certificate {
+    chain: include_str!("../tls/first.pem"),
+    key: include_str!("../tls/first.key"),
+};
+
+pub const SECOND: Certificate = Certificate {
+    chain: include_str!("../tls/second.pem"),
+    key: include_str!("../tls/second.key"),
+};
+
+impl Certificate {
+    /// Writes `cert.pem` and `key.pem`.
+    pub fn write(&self, folder: &Path) {
+        fs::write(folder.join("cert.pem"), self.chain).unwrap();
+        fs::write(folder.join("key.pem"), self.key).unwrap();
+    }
+
+    fn parse(&self) -> CertificateDer<'static> {
+        CertificateDer::from_pem_slice(self.chain.as_bytes()).unwrap()
+    }
 }
 
 /// A browser that trusts one certificate.
 pub struct Client {
     pub server: SocketAddr,
     pub name: &'static str,
-    pub trusted: CertificateDer<'static>,
+    pub trusted: &'static Certificate,
     /// The version of TLS that it knows.
     pub version: &'static SupportedProtocolVersion,
 }
@@ -35,7 +55,7 @@ impl Client {
     /// A connection from this address of the machine.
     pub async fn connect(&self, from: IpAddr) -> Result<TlsStream<TcpStream>> {
         let mut roots = RootCertStore::empty();
-        roots.add(self.trusted.clone()).unwrap();
+        roots.add(self.trusted.parse()).unwrap();
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let config = ClientConfig::builder_with_provider(provider)
             .with_protocol_versions(&[self.version])
