@@ -184,13 +184,9 @@ impl Sqlite {
     }
 
     pub(super) async fn tables(&self) -> Result<Vec<Code>, JournalError> {
-        self.with_reader(|reader| {
-            let mut select = reader.prepare_cached("SELECT DISTINCT tbl FROM record")?;
-            let codes = select.query_map([], |row| row.get::<_, String>(0))?;
-            let codes: Vec<String> = codes.collect::<Result<_, _>>()?;
-            Ok(codes.iter().filter_map(|code| code.parse().ok()).collect())
-        })
-        .await
+        let heads = Arc::clone(&self.heads);
+        self.with_reader(move |reader| lock(&heads).tables(reader))
+            .await
     }
 
     pub(super) fn subscribe(&self, table: &Code) -> mpsc::Receiver<Stored> {

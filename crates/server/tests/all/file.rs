@@ -15,7 +15,7 @@ use tokio::time::sleep;
 
 use crate::journal::stored;
 use crate::nats::{House, Process, free_port};
-use crate::support::{Browser, play, shokoba, two_players};
+use crate::support::{Browser, Page, play, shokoba, two_players};
 
 /// Long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -124,9 +124,10 @@ async fn a_file_that_was_moved_or_replaced_stops_play_until_it_is_back() {
         command["id"] = "into-the-void".into();
         shell(accident);
         pages[at].send(command).await;
-        let saving = pages[at].next().await;
-        assert_eq!(saving["say"], "saving", "{accident}: {saving}");
+        let saving = pages[at].until("saving").await;
         assert_eq!(saving["interrupted"], true, "{accident}");
+        let told = |page: &Page| page.texts.iter().any(|text| text.contains("into-the-void"));
+        assert!(!told(&pages[at]), "{accident}: it is not accepted");
         let why = until(&house, "health", 503).await;
         assert!(why.contains("while the server runs"), "{accident}: {why}");
         let new = json!({"setup": shokoba(), "seats": 2});
@@ -136,7 +137,8 @@ async fn a_file_that_was_moved_or_replaced_stops_play_until_it_is_back() {
         shell(remedy);
         let healed = pages[at].until("saving").await;
         assert_eq!(healed["interrupted"], false, "{accident}");
-        assert_eq!(pages[at].next().await["say"], "accepted", "{accident}");
+        let accepted = pages[at].until("accepted").await;
+        assert_eq!(accepted["id"], "into-the-void", "{accident}");
         until(&house, "health", 200).await;
         house.kill();
         let journal = Journal::Sqlite(Sqlite::open(&data).unwrap());

@@ -1,5 +1,6 @@
 //! The contract of a journal, which every back end keeps.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use tablee::journal::Code;
@@ -170,8 +171,16 @@ async fn a_forgotten_table_is_gone(journal: &Journal) {
         let put = journal.put(Shelf::Table, table.as_str(), b"notice".to_vec());
         put.await.unwrap();
     }
+    assert_eq!(journal.last(&table).await.unwrap(), Some(stored(2, "a")));
+    let tables = async || {
+        let all = journal.tables().await.unwrap();
+        [&table, &other].map(|table| all.iter().filter(|code| *code == table).count())
+    };
+    assert_eq!(tables().await, [1, 1]);
     journal.forget(&table).await.unwrap();
     assert_eq!(journal.read(&table, 0).await.unwrap(), []);
+    assert_eq!(journal.last(&table).await.unwrap(), None);
+    assert_eq!(tables().await, [0, 1]);
     let notice = journal.get(Shelf::Table, table.as_str()).await.unwrap();
     assert_eq!(notice, None);
     assert_eq!(journal.read(&other, 0).await.unwrap().len(), 3);
@@ -237,6 +246,8 @@ async fn sqlite_finds_the_end_of_every_log_again() {
             }
         }
     }
+    let all: HashSet<Code> = journal.tables().await.unwrap().into_iter().collect();
+    assert_eq!(all, tables.iter().cloned().collect());
     for (number, table) in tables.iter().enumerate() {
         let log = journal.read(table, 0).await.unwrap();
         assert!((0..240).eq(log.iter().map(|record| record.n)), "{number}");

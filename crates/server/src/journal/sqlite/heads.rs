@@ -64,6 +64,16 @@ impl Heads {
         .optional()
     }
 
+    /// Every table that has a log.
+    pub fn tables(&self, file: &Connection) -> rusqlite::Result<Vec<Code>> {
+        let mut select = file.prepare_cached("SELECT tbl FROM head")?;
+        let noted = select.query_map([], |row| row.get::<_, String>(0))?;
+        let noted: Vec<String> = noted.collect::<Result<_, _>>()?;
+        let noted = noted.iter().filter_map(|code| code.parse().ok());
+        let noted = noted.filter(|code| !self.new.contains_key(code));
+        Ok(noted.chain(self.new.keys().cloned()).collect())
+    }
+
     /// Writes the note if it is time to, including what a commit is about to
     /// change. Returns whether it did.
     pub fn note(
