@@ -17,6 +17,10 @@ use crate::Bytes;
 /// More than a match of any game needs, so that every match can end.
 const STEPS: usize = 600;
 
+/// One position in so many is compared with that of another world, which has to
+/// be played up to there.
+const LOOKS: usize = 50;
+
 /// How long a run of the same legal choice may last.
 const RUN: usize = 32;
 
@@ -87,6 +91,9 @@ pub fn play(name: GameName, data: &[u8]) -> bool {
             }
             if bytes.one_in(4) {
                 check(&game, &mut bytes);
+            }
+            if bytes.one_in(LOOKS) {
+                check_secrets(&table, &game, &steps, &mut bytes);
             }
             assert!((round..=round + 1).contains(&game.round()));
         }

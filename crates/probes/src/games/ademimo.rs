@@ -56,7 +56,9 @@ pub fn check(open: &Open, scores: &BySeat<i32>) {
 pub fn other_deal(open: &Open, viewer: Viewer, bytes: &mut Bytes<'_>) -> Option<AnyDeal> {
     let mut order = open.order.clone();
     let round = order.rounds.get_mut(open.round as usize - 1)?;
-    if open.reveals.len() >= open.round as usize {
+    // In the vote, others could not do the same: nobody votes for their own
+    // place (A10).
+    if open.reveals.len() >= open.round as usize || open.votes.is_some() {
         return None;
     }
     let others = Seat::all(round.numbers.seats()).filter(|seat| viewer.seat() != Some(*seat));
