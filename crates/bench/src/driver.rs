@@ -213,10 +213,12 @@ fn command(view: &View<'_>, number: u32) -> Option<String> {
     }
 }
 
+/// Opens a table. Returns the way to it, with the secret of its link.
 pub async fn create(server: SocketAddr, number: usize, key: &str, setup: &'static str) -> String {
     #[derive(Deserialize)]
     struct Opened {
         code: String,
+        invitation: String,
     }
     let last = u8::try_from(1 + number / TABLES_PER_ADDRESS).expect("some thousand tables");
     let from = IpAddr::V4(Ipv4Addr::new(127, 0, 0, last));
@@ -231,5 +233,5 @@ pub async fn create(server: SocketAddr, number: usize, key: &str, setup: &'stati
         .body(setup);
     let response = request.send().await.expect("the server answers");
     let opened: Opened = response.json().await.expect("a table");
-    opened.code
+    format!("{}?invitation={}", opened.code, opened.invitation)
 }

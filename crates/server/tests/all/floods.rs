@@ -15,7 +15,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::ink::{open_three, stroke, three_draw};
 use crate::nats::House;
-use crate::support::{Browser, Page, Server, play, shokoba, two_players};
+use crate::support::{Browser, Page, Server, link, play, shokoba, two_players};
 
 /// Visitors from one address, so that a crowd meets no limit for addresses.
 const PER_ADDRESS: usize = 40;
@@ -30,7 +30,7 @@ async fn visit(server: SocketAddr, code: &str, number: usize) -> Result<Visitor,
     let socket = TcpSocket::new_v4()?;
     socket.bind((Ipv4Addr::new(127, 0, 0, last), 0).into())?;
     let stream = socket.connect(server).await?;
-    let request = format!("ws://{server}/ws/{code}").into_client_request()?;
+    let request = format!("ws://{server}{}", link(code)).into_client_request()?;
     let (visitor, _) = client_async(request, stream).await?;
     Ok(visitor)
 }
