@@ -147,8 +147,11 @@ impl App {
     /// One more arrival at a table from this address, unless there were too
     /// many.
     fn may_arrive(&self, from: IpAddr) -> Result<(), StatusCode> {
-        let allowed = self.arrivals.allows(from).then_some(());
-        allowed.ok_or(StatusCode::TOO_MANY_REQUESTS)
+        if self.arrivals.allows(from) {
+            return Ok(());
+        }
+        counts::refused("too_many_arrivals");
+        Err(StatusCode::TOO_MANY_REQUESTS)
     }
 }
 

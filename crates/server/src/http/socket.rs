@@ -66,22 +66,34 @@ enum Goodbye {
     NoRoom(NoRoom),
     TooLarge,
     TooFast,
+    /// Not what a browser sends.
+    NotUnderstood,
 }
 
 impl Visit {
     pub async fn run(self, mut socket: Box<WebSocket>) {
         let _here = counts::SOCKETS.enter();
         let goodbye = self.serve(&mut socket).await;
-        let (code, reason) = match goodbye {
+        let (code, reason, refused) = match goodbye {
             Goodbye::Gone => return,
-            Goodbye::Again => (close_code::RESTART, "come back"),
-            Goodbye::NoSuchTable => (close_code::POLICY, "no such table"),
+            Goodbye::Again => (close_code::RESTART, "come back", None),
+            Goodbye::NoSuchTable => (close_code::POLICY, "no such table", None),
             // The page knows these two by their words.
-            Goodbye::NoRoom(NoRoom::Full) => (close_code::POLICY, "table full"),
-            Goodbye::NoRoom(NoRoom::Address) => (close_code::POLICY, "too many from here"),
-            Goodbye::TooLarge => (close_code::SIZE, "message too large"),
-            Goodbye::TooFast => (close_code::POLICY, "too many messages"),
+            Goodbye::NoRoom(NoRoom::Full) => (close_code::POLICY, "table full", Some("table_full")),
+            Goodbye::NoRoom(NoRoom::Address) => {
+                let kind = Some("too_many_from_here");
+                (close_code::POLICY, "too many from here", kind)
+            }
+            Goodbye::TooLarge => (close_code::SIZE, "message too large", Some("too_large")),
+            Goodbye::TooFast => {
+                let kind = Some("too_many_messages");
+                (close_code::POLICY, "too many messages", kind)
+            }
+            Goodbye::NotUnderstood => (close_code::PROTOCOL, "not understood", Some("bad_frame")),
         };
+        if let Some(kind) = refused {
+            counts::refused(kind);
+        }
         let frame = CloseFrame {
             code,
             reason: Utf8Bytes::from_static(reason),
@@ -159,7 +171,9 @@ impl Visit {
                         Some(Ok(Frame::Binary(batch))) => {
                             // Too much live ink is dropped: the stroke follows.
                             let fits = batch.len() <= BATCH_LIMIT && ink_limiter.check().is_ok();
-                            if fits && pen.draw(&batch) {
+                            if !fits || !pen.may_draw() {
+                                counts::refused("ink_dropped");
+                            } else if pen.draw(&batch) {
                                 table.ink().await;
                             }
                             continue;
@@ -167,6 +181,7 @@ impl Visit {
                         Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
                         Some(Ok(Frame::Close(_))) | None => break Goodbye::Gone,
                         Some(Err(error)) if is_too_large(&error) => break Goodbye::TooLarge,
+                        Some(Err(error)) if is_broken(&error) => break Goodbye::NotUnderstood,
                         Some(Err(_)) => break Goodbye::Gone,
                     };
                     let parsed = In::parse(&text);
@@ -249,6 +264,13 @@ impl From<Post> for Frame {
 pub async fn stopped(stopping: &mut watch::Receiver<bool>) {
     // An error means that the sender is gone: the server has stopped.
     let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+/// Whether it came from what was sent, and not from a connection that broke.
+fn is_broken(error: &axum::Error) -> bool {
+    let error = error.to_string();
+    let mut sent = ["UTF-8", "protocol error"].into_iter();
+    sent.any(|what| error.contains(what)) && !error.contains("without closing")
 }
 
 fn is_too_large(error: &axum::Error) -> bool {

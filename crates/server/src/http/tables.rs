@@ -13,6 +13,7 @@ use super::client::ClientAddress;
 use super::invited::{Invited, link};
 use super::socket::{MESSAGE_LIMIT, READ_BUFFER, Visit};
 use super::{App, unavailable};
+use crate::counts;
 use crate::journal::Code;
 use crate::room::PersonId;
 use crate::table::{Caller, CannotCreate, Seen};
@@ -161,6 +162,7 @@ impl App {
         let code: Code = code.parse().map_err(|_| StatusCode::NOT_FOUND)?;
         // Somebody who guesses codes must not shut out the people next door.
         if !self.look_ups.may_ask(from) && !self.tables.expects(&code, caller).await {
+            counts::refused("too_many_wrong_codes");
             return Err(StatusCode::TOO_MANY_REQUESTS);
         }
         match self.tables.find(&code).await {

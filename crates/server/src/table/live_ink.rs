@@ -57,6 +57,10 @@ impl Pen {
         self.hand.store(hand, Ordering::Relaxed);
     }
 
+    pub fn may_draw(&self) -> bool {
+        self.hand.load(Ordering::Relaxed) != NOBODY
+    }
+
     /// Draws if that is allowed. Returns whether this is the first batch of a
     /// frame, so that the table has to be told.
     pub fn draw(&self, batch: &[u8]) -> bool {

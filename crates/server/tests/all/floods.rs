@@ -68,7 +68,7 @@ fn is_long() -> bool {
 /// The longest that a move may take in a flood.
 const WORST: Duration = Duration::from_millis(250);
 
-fn judge(what: &str, times: &[Duration]) {
+pub fn judge(what: &str, times: &[Duration]) {
     let worst = *times.last().expect("somebody played");
     println!("{what}: {} moves, the slowest took {worst:?}", times.len());
     assert!(!is_long() || worst < WORST, "{what}: {worst:?}");
@@ -221,7 +221,7 @@ async fn who_comes_and_goes_does_not_stop_the_game_nor_a_new_name() {
 }
 
 /// One move, if the match goes on.
-async fn turn(pages: &mut [Page; 2], turn: usize) -> Option<Duration> {
+pub async fn turn(pages: &mut [Page; 2], turn: usize) -> Option<Duration> {
     let ready = pages
         .iter_mut()
         .find_map(|page| page.play().map(|mv| (page, mv)));

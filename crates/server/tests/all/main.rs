@@ -16,6 +16,7 @@ mod faults;
 mod file;
 mod floods;
 mod golden;
+mod hostile;
 mod ink;
 mod jetstream;
 mod journal;

@@ -8,7 +8,7 @@ use crate::nats::free_port;
 use crate::program::Program;
 use crate::support::{Browser, play, shokoba, two_players};
 
-async fn scrape(metrics: SocketAddr) -> String {
+pub async fn scrape(metrics: SocketAddr) -> String {
     let response = reqwest::get(format!("http://{metrics}/metrics"))
         .await
         .unwrap();
@@ -18,7 +18,7 @@ async fn scrape(metrics: SocketAddr) -> String {
 }
 
 /// The value of a line that begins with this name.
-fn value(text: &str, name: &str) -> f64 {
+pub fn value(text: &str, name: &str) -> f64 {
     let line = text
         .lines()
         .find(|line| line.split(' ').next() == Some(name));

@@ -19,6 +19,14 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How many messages are asked for before the first is there.
 const AT_ONCE: usize = 64;
 
+/// The memory that a process holds, in bytes.
+pub fn memory(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.unwrap().trim().strip_suffix(" kB").unwrap();
+    kilobytes.parse::<u64>().unwrap() * 1024
+}
+
 /// A process that is killed without warning when it is dropped.
 pub struct Process(Child);
 
@@ -55,10 +63,7 @@ impl Process {
 
     /// The memory that it holds, in bytes.
     pub fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kilobytes = line.unwrap().trim().strip_suffix(" kB").unwrap();
-        kilobytes.parse::<u64>().unwrap() * 1024
+        memory(self.0.id())
     }
 
     fn signal(&self, name: &str) {

@@ -294,14 +294,20 @@ impl Checked {
     }
 }
 
-/// Everything accepted is in the log once, nothing refused is there, and the
-/// log replays to the end of a match, as do the records of all its matches.
-pub async fn check_log(journal: &Journal, code: &Code, players: &[Player]) -> Checked {
+/// The log of a table.
+pub async fn records(journal: &Journal, code: &Code) -> Vec<Record> {
     let log = journal.read(code, 0).await.unwrap();
-    let mut records: Vec<Record> = Vec::new();
+    let mut records = Vec::new();
     for (n, stored) in (0..).zip(&log) {
         records.push(journal.record(stored, n).await.unwrap());
     }
+    records
+}
+
+/// Everything accepted is in the log once, nothing refused is there, and the
+/// log replays to the end of a match, as do the records of all its matches.
+pub async fn check_log(journal: &Journal, code: &Code, players: &[Player]) -> Checked {
+    let records = records(journal, code).await;
     let mut times: HashMap<(String, String), u32> = HashMap::new();
     let mut checked = Checked::default();
     for entry in records.iter().flat_map(|record| &record.did) {

@@ -5,11 +5,12 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use tablee::journal::{Journal, Sqlite};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
-use crate::nats::free_port;
+use crate::nats::{free_port, memory};
 
 /// Long enough for a busy machine; a test that waits this long has failed.
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -23,6 +24,13 @@ pub struct Program {
     pub address: SocketAddr,
     child: Child,
     folder: TempDir,
+}
+
+/// What a program has left behind.
+pub struct Left {
+    pub journal: Journal,
+    /// It has the folder.
+    _program: Program,
 }
 
 impl Program {
@@ -78,6 +86,23 @@ impl Program {
             assert!(since.elapsed() < PATIENCE, "{text} is not logged:\n{log}");
             sleep(Duration::from_millis(20)).await;
         }
+    }
+
+    /// Kills it, and opens its file.
+    pub fn leave(mut self) -> Left {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        self.child.wait().unwrap();
+        let sqlite = Sqlite::open(&self.folder.path().join("tablee.db")).unwrap();
+        Left {
+            journal: Journal::Sqlite(sqlite),
+            _program: self,
+        }
+    }
+
+    /// The memory that it holds, in bytes.
+    pub fn memory(&self) -> u64 {
+        memory(self.child.id())
     }
 
     pub fn signal(&self, name: &str) {

@@ -349,8 +349,12 @@ pub fn shokoba() -> Value {
 
 /// Two people at a new table, both seated, the match begun.
 pub async fn two_players(server: SocketAddr) -> (String, [Browser; 2], [Page; 2]) {
+    two_players_of(server, shokoba()).await
+}
+
+pub async fn two_players_of(server: SocketAddr, setup: Value) -> (String, [Browser; 2], [Page; 2]) {
     let browsers = [Browser::open(server).await, Browser::open(server).await];
-    let code = browsers[0].create(shokoba(), 2).await;
+    let code = browsers[0].create(setup, 2).await;
     let mut pages = [browsers[0].join(&code).await, browsers[1].join(&code).await];
     pages[0]
         .accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
