@@ -144,12 +144,12 @@ async fn a_table_has_room_for_so_many_who_look_on_and_always_for_those_who_play(
     let server = Server::start_within(limits).await;
     let (code, browsers, mut pages) = two_players(server.address).await;
     let crowd = crowd(server.address, &code, 50).await;
-    let mut one_more = visit(server.address, &code, 50).await.unwrap();
-    assert_eq!(goodbye(&mut one_more).await, "table full");
     for page in &mut pages {
         page.until_onlookers(50).await;
         assert_eq!(page.onlookers["first"].as_array().unwrap().len(), 12);
     }
+    let mut one_more = visit(server.address, &code, 50).await.unwrap();
+    assert_eq!(goodbye(&mut one_more).await, "table full");
     // Whoever plays comes back whatever the crowd.
     let mut back = browsers[0].join(&code).await;
     back.until("view").await;
@@ -170,9 +170,9 @@ async fn one_address_does_not_fill_a_table_nor_come_all_the_time() {
     let server = Server::start_within(limits).await;
     let (code, _, mut pages) = two_players(server.address).await;
     let _crowd = crowd(server.address, &code, 10).await;
+    pages[0].until_onlookers(10).await;
     let mut one_more = visit(server.address, &code, 10).await.unwrap();
     assert_eq!(goodbye(&mut one_more).await, "too many from here");
-    pages[0].until_onlookers(10).await;
     for number in 11..20 {
         visit(server.address, &code, number).await.unwrap();
     }
