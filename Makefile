@@ -63,7 +63,7 @@ advisories: ## check all dependencies for known vulnerabilities
 	cargo_deny="$$(scripts/need rust deny)" && "$$cargo_deny" --log-level warn check advisories
 
 # The server on one core, the players on another: docs/benchmarks.md.
-bench: page ## measure what a move and live ink cost
+bench: page ## measure what a move, live ink and a crowd cost
 	cargo build --release --quiet -p tablee -p bench
 	npm ci --silent --prefix crates/bench/node
 	taskset --cpu-list 1 cargo run --release --quiet -p bench -- moves
