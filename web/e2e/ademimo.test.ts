@@ -47,9 +47,9 @@ test('four people play a round, from the clues to the reveal', async () => {
     await house.person({ ...DESKTOP, colorScheme: 'dark' }),
   ];
   const [zoe, ali] = pages as [Page, Page];
-  const code = await gather(pages, (host) => letBegin(host, 'Ali'));
+  await gather(pages, (host) => letBegin(host, 'Ali'));
   const onlooker = await house.person();
-  await onlooker.goto(`/t/${code}`);
+  await onlooker.goto(zoe.url());
   await onlooker.getByTestId('clues').waitFor();
 
   // Everyone has a secret of their own; whoever looks on has none.

@@ -11,7 +11,7 @@ export async function createTable(page: Page, players: number): Promise<string> 
   const game = page.getByTestId('game-ademimo');
   await game.locator(`label:has(input[value="${players}"])`).click();
   await game.getByTestId('create-ademimo').click();
-  await page.waitForURL('**/t/*');
+  await page.waitForURL('**/t/**');
   return (await page.getByTestId('code').innerText()).replace(/\s/g, '');
 }
 

@@ -34,7 +34,7 @@ async function play(page: Page, times: number): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Réglages' }).click();
   await page.getByTestId('leave').click();
-  await page.getByTestId('leave-yes').click();
+  await page.getByTestId('leave-good').click();
 }
 
 test('alone: one tap at home, one card, and the first move is played', async () => {
@@ -75,7 +75,7 @@ test('alone: a reload before everything is ready ends at the table all the same'
   await page.goto('/');
   await page.locator('label', { hasText: 'Expert' }).click();
   await page.getByTestId('play-now').click();
-  await page.waitForURL('**/t/*');
+  await page.waitForURL('**/t/**');
   await expect.poll(() => page.locator('main').innerText()).toContain('Laying the table');
   await page.reload();
   await playable(page).waitFor();
@@ -126,13 +126,13 @@ test('a friend and a computer player, a whole round', async () => {
   expect(await count.innerText()).toMatch(/Pixelle/);
 });
 
-test('who leaves is replaced, and a late friend takes the seat over', async () => {
+test('who leaves is replaced, and a late friend asks for the seat', async () => {
   const [stays, leaves, late] = [
     await house.person(PHONE),
     await house.person(),
     await house.person(PHONE),
   ] as const;
-  const code = await gather(house, [stays, leaves]);
+  await gather(house, [stays, leaves]);
   await leave(leaves);
   await expect
     .poll(() => stays.getByTestId('notice').innerText())
@@ -141,7 +141,7 @@ test('who leaves is replaced, and a late friend takes the seat over', async () =
   expect(await stays.getByTestId('seat-1').innerText()).toMatch(/Pixelle[^]*habitué/);
 
   // Who left, and who comes, only watch: they see no hand.
-  await late.goto(`/t/${code}`);
+  await late.goto(stays.url());
   for (const page of [leaves, late]) {
     await page.getByTestId('take-1').waitFor();
     expect(await page.getByTestId('hand').count()).toBe(0);
@@ -149,7 +149,8 @@ test('who leaves is replaced, and a late friend takes the seat over', async () =
   }
   await late.getByTestId('take-1').click();
   await late.locator('#name').fill('Maud');
-  await late.getByRole('button', { name: 'S’asseoir', exact: true }).click();
+  await late.getByRole('button', { name: 'Demander cette place', exact: true }).click();
+  await stays.getByRole('button', { name: 'Oui, tout de suite, pour Maud' }).click();
   await late.getByTestId('hand').waitFor();
   await expect
     .poll(() => stays.getByTestId('notice').innerText())

@@ -68,7 +68,7 @@ test('a code typed at home leads to the table, a wrong one says so', async () =>
   await expect.poll(() => guest.getByRole('alert').first().innerText()).toContain('ZZZZZZ');
   await guest.locator('#code').fill(code.toLowerCase());
   await guest.keyboard.press('Enter');
-  await guest.waitForURL(`**/t/${code}`);
+  await guest.waitForURL(`**/t/${code}/*`);
   await sit(guest, 1, 'Sam');
   expect(await guest.locator('html').getAttribute('lang')).toBe('en');
   await expect.poll(() => host.getByTestId('seat-1').innerText()).toContain('Sam');

@@ -117,10 +117,10 @@ test('three people play a round to the reveal, with mouse and finger, and a relo
 test('the line under the pen is seen by the others while it grows', async () => {
   const pages = [await house.person(), await house.person(), await house.person()] as const;
   const [zoe, ali, maud] = pages;
-  const code = await gather([...pages]);
+  await gather([...pages]);
   await readWords([...pages]);
   const spectator = await house.person();
-  await spectator.goto(`/t/${code}`);
+  await spectator.goto(zoe.url());
   await spectator.getByTestId('draw').waitFor();
 
   const box = await mySheet(zoe).boundingBox();
@@ -256,7 +256,7 @@ test('a tied match ends with a vote and a gallery to keep, for late-comers too',
   expect(await zoe.getByTestId('over').innerText()).toContain('Ali gagne');
 
   const late = await house.person();
-  await late.goto(`/t/${code}`);
+  await late.goto(zoe.url());
   const first = (page: Page) => page.getByTestId('picture-1-0').locator('canvas');
   await expectSame(first(zoe), first(late));
 

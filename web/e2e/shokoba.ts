@@ -9,7 +9,7 @@ export async function createTable(page: Page, players: number): Promise<string> 
   const game = page.getByTestId('game-shokoba');
   await game.locator(`label:has(input[value="${players}"])`).click();
   await game.getByTestId('create-shokoba').click();
-  await page.waitForURL('**/t/*');
+  await page.waitForURL('**/t/**');
   return (await page.getByTestId('code').innerText()).replace(/\s/g, '');
 }
 

@@ -188,7 +188,7 @@ test('from the home page to the end of a round with the keyboard alone', async (
   await host.goto('/');
   await tabTo(host, '[data-testid="create-shokoba"]');
   await host.keyboard.press('Enter');
-  await host.waitForURL('**/t/*');
+  await host.waitForURL('**/t/**');
   await host.getByTestId('sit-0').waitFor();
   for (const [seat, page] of [host, guest].entries()) {
     if (page === guest) await guest.goto(host.url());

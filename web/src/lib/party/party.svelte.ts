@@ -75,7 +75,9 @@ export class Party {
       // The answer to sitting down comes before the sight of it.
       if (table !== null && table.you !== null) this.#joining.delete(session);
       const gone =
-        session.ended === 'removed' || (table && table.you === null && table.kept === null);
+        session.ended === 'removed' ||
+        session.outside !== null ||
+        (table && table.you === null && table.kept === null);
       if (gone && !this.#joining.has(session)) this.#drop(session);
     }
   }

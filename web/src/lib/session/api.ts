@@ -11,6 +11,9 @@ import type {
   Person,
 } from '../protocol/wire';
 
+/** The server has heard too much from here, and asks to wait. */
+export class TooOften extends Error {}
+
 async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T | null> {
   const response = await fetch(path, {
     method,
@@ -18,6 +21,7 @@ async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T |
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (response.status === 404) return null;
+  if (response.status === 429) throw new TooOften(`${method} ${path}`);
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
   return (await response.json()) as T;
 }

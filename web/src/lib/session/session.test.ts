@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pause } from './backoff';
-import { comingsAndGoings } from './comings';
-import { Line, sitterOf, tableOf } from './fixture';
+import { Line, tableOf } from './fixture';
 import { planOf, readAtOnce } from './plan';
 import { TableSession } from './table-session.svelte';
 import { PLAIN, viewOf } from '../games/shokoba/fixture';
 import type { Out, TableView } from '../protocol/wire';
-import { dictionaries } from '../words/current.svelte';
 
 let lines: Line[];
 let session: TableSession;
@@ -259,36 +257,16 @@ describe('two quick changes of the options', () => {
   });
 });
 
-describe('a seat that changes hands in a match', () => {
-  const zoe = sitterOf();
-  const octave = sitterOf({ id: null, computer: 'habitue', name: '', colour: 'green' });
-  const playing = (seats: TableView['seats']) => tableOf({ phase: 'playing', seats });
-
-  it('is told to those who play on', () => {
-    const { fr, en } = dictionaries;
-    const [people, computer] = [playing([zoe, zoe]), playing([octave, zoe])];
-    expect(comingsAndGoings(fr, people, computer)).toEqual(['Octave joue à la place de Zoé.']);
-    expect(comingsAndGoings(fr, computer, people)).toEqual(['Zoé prend la place d’Octave.']);
-    expect(comingsAndGoings(en, people, computer)).toEqual(['Octavia plays in Zoé’s place.']);
-    expect(comingsAndGoings(fr, people, people)).toEqual([]);
-    expect(comingsAndGoings(fr, tableOf({ seats: [null, octave] }), computer)).toEqual([]);
-  });
-});
-
-describe('a new host', () => {
-  const ali = sitterOf({ id: 'ali', name: 'Ali' });
-  const hosted = (host: string, you: number | null) =>
-    tableOf({ host, you, seats: [sitterOf(), ali] });
-
-  it('is told to everybody, and to whom it is', () => {
-    const { fr } = dictionaries;
-    expect(comingsAndGoings(fr, hosted('zoe', 0), hosted('ali', 0))).toEqual([
-      'Ali est maintenant l’hôte de la table.',
-    ]);
-    expect(comingsAndGoings(fr, hosted('zoe', 1), hosted('ali', 1))).toEqual([
-      'Vous êtes maintenant l’hôte de la table.',
-    ]);
-    expect(comingsAndGoings(fr, hosted('zoe', 1), hosted('zoe', 1))).toEqual([]);
+describe('somebody outside', () => {
+  it('sees nothing of the table any more, and all of it once let in', () => {
+    tell({ phase: 'playing' });
+    line().say({ n: 2, say: 'outside', why: 'closed' });
+    expect([session.outside, session.table, session.arrival]).toEqual(['closed', null, null]);
+    session.do({ do: 'knock' });
+    line().say({ n: 3, say: 'outside', why: 'knocking' });
+    expect(session.outside).toBe('knocking');
+    tell({ phase: 'playing' });
+    expect([session.outside, session.table?.phase]).toEqual([null, 'playing']);
   });
 });
 

@@ -77,6 +77,8 @@ export class TableSession {
   wish = $state.raw<{ setup: AnySetup; seats: number } | null>(null);
   /** A match is about to start by itself. */
   planning = $state(false);
+  /** This person has taken back their wish for a seat. */
+  withdrew = false;
   /** How many commands wait for an answer. */
   waiting = $state(0);
   /** The server has another page than this one: its name. */
@@ -161,6 +163,7 @@ export class TableSession {
   do(command: Command | In): string {
     if (command.do === 'configure') this.wish = { setup: command.setup, seats: command.seats };
     if (command.do === 'hint') this.hinting = true;
+    if (command.do === 'ask') this.withdrew = command.seat === null;
     const message = this.#commands.add(command);
     this.#count();
     this.connection.send(JSON.stringify(message));
@@ -251,6 +254,8 @@ export class TableSession {
       case 'outside':
         this.outside = message.why;
         this.table = null;
+        this.onlookers = NOBODY;
+        this.talk.open = false;
         this.#clear();
         break;
       case 'moved':

@@ -1,11 +1,11 @@
-/** Taking a seat: whoever has no name yet is asked for one first. */
+/** What one does as somebody: whoever has no name yet is asked for one first. */
 import { myself } from '../session/me.svelte';
 import type { Person } from '../protocol/wire';
 import type { Command } from '../session/commands';
 
 export class Sitting {
-  /** The seat that somebody without a name wants to take. */
-  wanted = $state<number | null>(null);
+  /** What somebody without a name wants to do. */
+  wanted = $state.raw<Command | null>(null);
   /** The name could not be kept. */
   failed = $state(false);
   #do: (command: Command) => void;
@@ -14,12 +14,22 @@ export class Sitting {
     this.#do = perform;
   }
 
+  /** Takes a free seat. */
   sit(seat: number): void {
-    if (myself.person) this.#do({ do: 'sit', seat });
-    else this.wanted = seat;
+    this.want({ do: 'sit', seat });
   }
 
-  /** Keeps name and colour, then sits down where it was wanted; says whether it worked. */
+  /** During a match a seat is asked for. */
+  ask(seat: number): void {
+    this.want({ do: 'ask', seat });
+  }
+
+  want(command: Command): void {
+    if (myself.person) this.#do(command);
+    else this.wanted = command;
+  }
+
+  /** Keeps name and colour, then does what was wanted; says whether it worked. */
   async introduce(person: Person): Promise<boolean> {
     this.failed = false;
     try {
@@ -28,7 +38,7 @@ export class Sitting {
       this.failed = true;
       return false;
     }
-    if (this.wanted !== null) this.#do({ do: 'sit', seat: this.wanted });
+    if (this.wanted !== null) this.#do(this.wanted);
     this.wanted = null;
     return true;
   }

@@ -68,8 +68,10 @@ export const common: Words['common'] = {
   and: (items) => joined(items, 'and'),
   leave: {
     button: 'Leave the match',
-    hint: 'A computer will play in your place. You can take it back as long as nobody else has.',
-    yes: 'Leave',
+    back: 'I’ll be back',
+    backHint: 'Your seat waits for you: a computer plays, and one tap gives it back.',
+    good: 'Leave for good',
+    goodHint: 'A computer plays on, and anybody can ask for your seat.',
     no: 'Stay',
   },
   otherGame: 'That is from another game.',

@@ -1,5 +1,5 @@
 /** Words around any table: talk, absence, devices, time, fairness. */
-import type { Reaction } from '../../protocol/wire';
+import type { Outside, Reaction } from '../../protocol/wire';
 import { count } from '../count';
 import { de } from './de';
 
@@ -51,6 +51,9 @@ export const around = {
     goOn: 'Continuer sans',
     voteGoOn: 'Demander à continuer',
     goOnWithout: (name: string) => `Continuer sans ${name}`,
+    goOnAsk: (name: string) =>
+      `Continuer sans ${name} ? Sa place lui reste, et son retour est possible à la prochaine manche.`,
+    goOnNo: 'Attendre encore',
     votes: (votes: number, needed: number) =>
       `${count(votes, '1 voix', `${votes} voix`)} sur ${needed}`,
     kept: (computer: string) => `${computer} joue à votre place.`,
@@ -82,9 +85,50 @@ export const around = {
   },
   closed: {
     title: 'Cette table joue sans spectateurs',
-    text: 'Revenez à la fin de la partie, ou prenez la place d’un ordinateur.',
-    textFull: 'Revenez quand la partie sera finie.',
-    take: (name: string) => `Prendre la place ${de(name)}`,
+    text: 'Il faut une place pour suivre la partie.',
+  },
+  outside: {
+    closed: {
+      title: 'La partie a commencé',
+      text: 'Frappez à la porte : quelqu’un à la table vous répondra.',
+    },
+    knocking: {
+      title: 'Vous avez frappé',
+      text: 'On va vous répondre. Gardez cette page ouverte.',
+    },
+    turned_away: {
+      title: 'Pas cette fois',
+      text: 'À cette table, on préfère rester entre soi. À l’accueil, vous pouvez ouvrir la vôtre.',
+    },
+    knock: 'Frapper à la porte',
+  } satisfies Record<Exclude<Outside, 'removed'>, { title: string; text: string }> & {
+    knock: string;
+  },
+  visitors: {
+    knocks: (name: string) => `${name} frappe à la porte.`,
+    more: (others: number) =>
+      count(others, 'Une autre demande attend.', `${others} autres demandes attendent.`),
+    letIn: 'Faire entrer',
+    letInWhom: (name: string) => `Faire entrer ${name}`,
+    no: 'Non',
+    noTo: (name: string) => `Non à ${name}`,
+    ask: 'Demander cette place',
+    askOf: (name: string) => `Demander cette place, celle ${de(name)}`,
+    seatOf: (name: string) => `la place ${de(name)}`,
+    yourSeat: 'votre place',
+    asks: (name: string, seat: string) => `${name} demande ${seat}.`,
+    later: 'Ce sera à la prochaine manche, pour qui a déjà vu un autre jeu.',
+    yes: 'Oui, tout de suite',
+    yesTo: (name: string) => `Oui, tout de suite, pour ${name}`,
+    asked: (seat: string) => `Vous avez demandé ${seat} : à la prochaine manche au plus tard.`,
+    askedLater: (seat: string) =>
+      `Vous avez demandé ${seat} : elle est à vous à la prochaine manche.`,
+    withdraw: 'Annuler ma demande',
+    free: 'Une place est libre.',
+    takes: (name: string, seat: string) => `${name} prend ${seat}.`,
+    youTake: (seat: string) => `Vous prenez ${seat}.`,
+    declined: 'On vous a répondu non pour cette partie.',
+    gone: 'La place que vous demandiez n’est plus libre.',
   },
   device: {
     button: 'Continuer sur un autre appareil',

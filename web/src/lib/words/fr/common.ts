@@ -70,8 +70,11 @@ export const common = {
   and: (items: string[]) => joined(items, 'et'),
   leave: {
     button: 'Quitter la partie',
-    hint: 'Un ordinateur jouera à votre place. Vous pourrez la reprendre tant que personne d’autre ne l’a prise.',
-    yes: 'Quitter',
+    back: 'Je reviens',
+    backHint:
+      'Votre place vous attend : un ordinateur joue pour vous, et vous la reprenez d’un geste.',
+    good: 'Je quitte pour de bon',
+    goodHint: 'Un ordinateur finit la partie, et votre place est à qui la demande.',
     no: 'Rester',
   },
   otherGame: 'Cela vient d’un autre jeu.',
