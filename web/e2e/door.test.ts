@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './axe';
 import { House, PHONE } from './house';
-import { listen } from './people';
+import { goAway, listen } from './people';
+import * as pictomania from './pictomania';
 import { cardsInHand, createTable, gather, sit, step } from './shokoba';
 
 let house: House;
 beforeAll(async () => {
-  house = await House.open();
+  house = await House.open('--away-grace', '2s');
 });
 afterAll(async () => {
   await house.close();
@@ -134,4 +135,30 @@ test('whoever says that they will be back is; whoever leaves for good is not ask
   await maud.getByTestId('game-shokoba').waitFor();
   expect(await maud.getByTestId('go-on').count()).toBe(0);
   expect(await maud.evaluate(() => JSON.stringify(localStorage))).not.toContain(code);
+});
+
+test('a drawing round goes on without somebody, who plays again in the next one', async () => {
+  const pages = [];
+  for (let seat = 0; seat < 4; seat += 1) pages.push(await house.person(PHONE));
+  const [zoe, ali, maud] = pages as [Page, Page, Page];
+  await pictomania.gather(pages);
+  await pictomania.readWords(pages);
+  const link = zoe.url();
+  await goAway(maud);
+  const away = zoe.getByTestId('away-2');
+  await away.getByRole('button', { name: 'Continuer sans Maud' }).click();
+  expect(await away.innerText()).toContain('prochaine manche');
+  // Asked first; waiting is one tap away.
+  await away.getByRole('button', { name: 'Attendre encore' }).click();
+  await away.getByRole('button', { name: 'Continuer sans Maud' }).click();
+  expect(await faults(zoe)).toEqual([]);
+  await zoe.getByTestId('confirm-yes').click();
+  // Said once: nobody is asked again in this round.
+  for (const page of [zoe, ali])
+    await expect.poll(() => page.getByTestId('away-2').count()).toBe(0);
+  await maud.goto(link);
+  await expect
+    .poll(() => maud.getByTestId('sits-out').innerText())
+    .toContain('rejouez à la prochaine');
+  expect(await maud.getByTestId('kept-2').count()).toBe(0);
 });
