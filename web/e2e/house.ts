@@ -32,6 +32,8 @@ export class House {
   /** What went wrong on any page; must stay empty. */
   readonly problems: string[] = [];
   #program: ChildProcess | null = null;
+  /** The program that was killed last has ended, and its file is free. */
+  #ended: Promise<unknown> = Promise.resolve();
   #log = '';
 
   private constructor(
@@ -76,6 +78,7 @@ export class House {
   }
 
   async start(): Promise<void> {
+    await this.#ended;
     const listen = `127.0.0.1:${this.port}`;
     const data = this.manners.includes('--journal') ? [] : ['--data', 'tables.db'];
     const options = ['--listen', listen, ...data, '--computer-pause', '0'];
@@ -94,7 +97,10 @@ export class House {
 
   /** Ends the program without warning. */
   kill(): void {
-    this.#program?.kill('SIGKILL');
+    const program = this.#program;
+    if (program === null) return;
+    this.#ended = new Promise((done) => program.once('exit', done));
+    program.kill('SIGKILL');
     this.#program = null;
   }
 
