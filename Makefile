@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: help run dev release deb test test-rust test-long test-page test-browser deny advisories bench fuzz page types clean \
+.PHONY: help run dev release deb test test-rust test-long test-page test-browser deny advisories bench fuzz soak page types clean \
 	page-format page-types page-lint page-unit
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
@@ -76,6 +76,13 @@ bench: page ## measure what a move, live ink and a crowd cost
 SECONDS_EACH := 300
 fuzz: page ## look for crashes with libFuzzer, five minutes for each probe
 	@cargo_fuzz="$$(scripts/need rust cc fuzz)" && scripts/fuzz "$$cargo_fuzz" $(SECONDS_EACH) $(PROBES)
+
+# Flat memory, no stuck table, every log replays: docs/operating.md.
+SOAK_MINUTES := 30
+SOAK_TABLES := 500
+soak: page ## play 500 watched tables for half an hour, with a server that is killed
+	TABLEE_SOAK=$(SOAK_MINUTES) TABLEE_SOAK_TABLES=$(SOAK_TABLES) \
+		cargo test --release --quiet -p tablee --test all soak:: -- --show-output
 
 page: web/dist/index.html ## build the page
 

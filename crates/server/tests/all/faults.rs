@@ -41,6 +41,7 @@ const MANNERS: Manners = Manners {
     pause: Duration::from_millis(10),
     patience: Duration::from_millis(700),
     wild: true,
+    restless: false,
 };
 
 #[derive(Clone, Copy, Debug)]

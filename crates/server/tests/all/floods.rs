@@ -21,11 +21,11 @@ use crate::support::{Browser, Page, Server, link, play, shokoba, two_players};
 const PER_ADDRESS: usize = 40;
 
 /// A visitor who has come to a table.
-type Visitor = WebSocketStream<TcpStream>;
+pub type Visitor = WebSocketStream<TcpStream>;
 
 /// One of many who come to look on. Each has a browser of their own; every so
 /// many share an address of this machine.
-async fn visit(server: SocketAddr, code: &str, number: usize) -> Result<Visitor, Error> {
+pub async fn visit(server: SocketAddr, code: &str, number: usize) -> Result<Visitor, Error> {
     let last = u8::try_from(2 + number / PER_ADDRESS).unwrap();
     let socket = TcpSocket::new_v4()?;
     socket.bind((Ipv4Addr::new(127, 0, 0, last), 0).into())?;
@@ -61,7 +61,7 @@ async fn play_turns(pages: &mut [Page; 2], turns: usize) -> Vec<Duration> {
 
 /// Whether times are judged, and not only printed: on a machine that does
 /// nothing else, with more of everything.
-fn is_long() -> bool {
+pub fn is_long() -> bool {
     std::env::var_os("TABLEE_LONG").is_some()
 }
 
@@ -72,6 +72,15 @@ pub fn judge(what: &str, times: &[Duration]) {
     let worst = *times.last().expect("somebody played");
     println!("{what}: {} moves, the slowest took {worst:?}", times.len());
     assert!(!is_long() || worst < WORST, "{what}: {worst:?}");
+}
+
+/// A stroke of 2,000 points.
+pub fn long_stroke() -> Vec<i16> {
+    let points: Vec<i16> = (0..2_000)
+        .flat_map(|n| if n % 2 == 0 { [511, 611] } else { [-511, -611] })
+        .skip(2)
+        .collect();
+    [&[600, 700][..], &points].concat()
 }
 
 fn bytes(texts: &[String]) -> usize {
@@ -98,12 +107,8 @@ async fn visitors_who_never_read_take_little_memory() {
     let house = House::on_file(&folder.path().join("tables.db")).await;
     let browsers = open_three(house.address).await;
     let (code, mut pages) = three_draw(&browsers).await;
-    // Strokes of 2,000 points, thirty on each sheet: as much as is allowed.
-    let points: Vec<i16> = (0..2_000)
-        .flat_map(|n| if n % 2 == 0 { [511, 611] } else { [-511, -611] })
-        .skip(2)
-        .collect();
-    let points = [&[600, 700][..], &points].concat();
+    // Thirty on each sheet: as much as is allowed.
+    let points = long_stroke();
     for turn in 0..30 {
         for page in &mut pages {
             page.accepted(&format!("stroke-{turn:03}"), stroke(&points))
@@ -126,7 +131,7 @@ async fn visitors_who_never_read_take_little_memory() {
 }
 
 /// How the server says goodbye.
-async fn goodbye(visitor: &mut Visitor) -> String {
+pub async fn goodbye(visitor: &mut Visitor) -> String {
     loop {
         let message = visitor.next().await.expect("a goodbye").unwrap();
         if let Message::Close(Some(frame)) = message {

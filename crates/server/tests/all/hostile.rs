@@ -7,6 +7,7 @@
 
 mod arena;
 mod families;
+mod floods;
 mod malformed;
 mod misplaced;
 mod replayed;

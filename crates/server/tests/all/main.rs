@@ -38,6 +38,7 @@ mod records;
 mod rooms;
 mod seats;
 mod signals;
+mod soak;
 mod social;
 mod sockets;
 mod support;

@@ -29,6 +29,9 @@ const SILENCE: Duration = Duration::from_secs(5);
 /// What does not show in one's own view is waited for no longer than this.
 const LULL: Duration = Duration::from_millis(150);
 
+/// Whoever is restless comes anew before one of so many moves.
+const RESTLESS: u32 = 25;
+
 pub struct Player {
     pub browser: Browser,
     code: String,
@@ -59,6 +62,8 @@ pub struct Manners {
     pub patience: Duration,
     /// Now and then they also try something that is none of their business.
     pub wild: bool,
+    /// Now and then they load the page anew, or their connection breaks.
+    pub restless: bool,
 }
 
 impl Default for Manners {
@@ -67,6 +72,7 @@ impl Default for Manners {
             pause: Duration::ZERO,
             patience: SILENCE,
             wild: false,
+            restless: false,
         }
     }
 }
@@ -76,7 +82,7 @@ impl Player {
     pub async fn two(servers: &Arc<Mutex<Vec<SocketAddr>>>, target: u8) -> (Code, [Self; 2]) {
         let mut setup = shokoba();
         setup["target"] = target.into();
-        let (code, players) = Self::table(servers, setup, 2, 0).await;
+        let (code, players) = Self::table(servers, setup, [2, 2], 0).await;
         let players = players.try_into().ok();
         (code, players.expect("there are two"))
     }
@@ -87,18 +93,27 @@ impl Player {
         game: GameName,
         chance: u64,
     ) -> (Code, Vec<Self>) {
-        Self::table(servers, json!(setups::plain(game)), 3, chance).await
+        Self::table(servers, json!(setups::plain(game)), [3, 3], chance).await
+    }
+
+    /// Somebody plays with two computers.
+    pub async fn alone(
+        servers: &Arc<Mutex<Vec<SocketAddr>>>,
+        game: GameName,
+        chance: u64,
+    ) -> (Code, Vec<Self>) {
+        Self::table(servers, json!(setups::plain(game)), [1, 3], chance).await
     }
 
     async fn table(
         servers: &Arc<Mutex<Vec<SocketAddr>>>,
         setup: Value,
-        seats: u8,
+        [people, seats]: [u8; 2],
         chance: u64,
     ) -> (Code, Vec<Self>) {
         let addresses = servers.lock().unwrap().clone();
         let mut browsers = Vec::new();
-        for seat in 0..usize::from(seats) {
+        for seat in 0..usize::from(people) {
             browsers.push(Browser::open(addresses[seat % addresses.len()]).await);
         }
         let code = browsers[0].create(setup, seats).await;
@@ -108,6 +123,11 @@ impl Player {
             let sit = json!({"do": "sit", "seat": seat});
             page.accepted(&format!("sit-down-{seat}"), sit).await;
             pages.push(page);
+        }
+        for seat in people..seats {
+            let computer = json!({"do": "computer", "seat": seat, "level": "habitue"});
+            let id = format!("computer-{seat}");
+            pages[0].accepted(&id, computer).await;
         }
         pages[0]
             .accepted("start-match", json!({"do": "start"}))
@@ -164,6 +184,7 @@ impl Player {
             let news = match timeout(LULL, page.try_next()).await {
                 Ok(None) => return false,
                 Ok(Some(message)) => {
+                    page.forget();
                     heard = Instant::now();
                     self.hear(&message)
                 }
@@ -180,6 +201,9 @@ impl Player {
                 return true;
             };
             sleep(self.manners.pause).await;
+            if self.manners.restless && self.dice.below(RESTLESS) == 0 {
+                return false;
+            }
             if let Some(wild) = self.wild_command()
                 && !self.ask(wild).await
             {

@@ -249,6 +249,13 @@ impl Page {
         }
     }
 
+    /// What was said last is not kept: it may be said for hours.
+    pub fn forget(&mut self) {
+        if let Some(text) = self.texts.last_mut() {
+            *text = String::new();
+        }
+    }
+
     /// Sends a text and reads how the server closes the connection.
     pub async fn socket_end(&mut self, text: &str) -> Option<(u16, String)> {
         // The server may close before it has read everything.
