@@ -32,6 +32,9 @@ const LULL: Duration = Duration::from_millis(150);
 /// Whoever is restless comes anew before one of so many moves.
 const RESTLESS: u32 = 25;
 
+/// Before they go home: the host may just have begun another match.
+const LINGER: Duration = Duration::from_secs(1);
+
 pub struct Player {
     pub browser: Browser,
     code: String,
@@ -45,6 +48,8 @@ pub struct Player {
     played: Vec<Value>,
     number: u32,
     strokes: u32,
+    /// Since when it has been over for good.
+    ending: Option<Instant>,
     dice: Dice,
     pub manners: Manners,
     pub accepted: Vec<String>,
@@ -141,6 +146,7 @@ impl Player {
             played: Vec::new(),
             number: 0,
             strokes: 0,
+            ending: None,
             dice: Dice::new(&seed(chance), seat),
             manners: Manners::default(),
             accepted: Vec::new(),
@@ -242,8 +248,14 @@ impl Player {
     #[allow(clippy::option_option, reason = "a move, none now, or none any more")]
     fn next_command(&mut self, more: &AtomicBool) -> Option<Option<Value>> {
         let page = self.page.as_ref().expect("connected");
+        if !page.is_over() || more.load(Ordering::Relaxed) {
+            self.ending = None;
+        }
         match (page.is_over(), page.view["viewer"] == 0) {
-            (true, _) if !more.load(Ordering::Relaxed) => Some(None),
+            (true, _) if !more.load(Ordering::Relaxed) => {
+                let since = self.ending.get_or_insert_with(Instant::now);
+                (since.elapsed() > LINGER).then_some(None)
+            }
             (true, true) => Some(Some(json!({"do": "start"}))),
             (true, false) => None,
             (false, _) => choose(&page.view, &mut self.dice).map(|mv| Some(command(&mv))),
