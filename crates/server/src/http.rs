@@ -10,6 +10,7 @@ mod invited;
 mod listen;
 mod look_ups;
 mod metrics;
+mod pace;
 pub mod page;
 mod patient;
 mod per_address;

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
-use governor::{Quota, RateLimiter};
 use tokio::sync::watch;
 use tokio::time::{Instant, interval, timeout};
 
 use super::client::ClientAddress;
+use super::pace::{Came, Pace};
 use crate::counts;
 use crate::journal::{Code, Orders};
 use crate::table::{BATCH_LIMIT, BATCHES, Caller, NoRoom, Post, Posted, Seen, Tables, Watched};
@@ -35,8 +35,18 @@ const SILENCE: Duration = Duration::from_secs(12);
 /// How long one message may take to leave.
 const SEND: Duration = Duration::from_secs(10);
 
-/// How many refusals in a row for speed close the connection.
+/// How much more may come too fast than comes in time, before the connection
+/// ends: a page that was cut off sends all it has at once.
 const PATIENCE: u32 = 200;
+
+/// The same for live ink. A browser may be silent and draw on for so many
+/// seconds before everything arrives together.
+const INK_PATIENCE: u32 = BATCHES * SILENCE.as_secs() as u32;
+
+/// How long the other side may go on sending after goodbye. What it has sent
+/// is read and dropped: otherwise the system would cut the connection, and it
+/// would never read why.
+const LINGER: Duration = Duration::from_secs(2);
 
 pub struct Visit {
     pub tables: Tables,
@@ -98,8 +108,12 @@ impl Visit {
             code,
             reason: Utf8Bytes::from_static(reason),
         };
-        // The browser may be gone already.
+        // The browser may be gone already, or not go.
         let _ = timeout(SEND, socket.send(Frame::Close(Some(frame)))).await;
+        let _ = timeout(LINGER, async {
+            while let Some(Ok(_)) = socket.recv().await {}
+        })
+        .await;
     }
 
     async fn serve(mut self, socket: &mut WebSocket) -> Goodbye {
@@ -140,10 +154,9 @@ impl Visit {
             mut posted,
         } = watched;
         let at_once = self.per_second.saturating_add(self.per_second.get());
-        let limiter = RateLimiter::direct(Quota::per_second(self.per_second).allow_burst(at_once));
-        let ink = NonZeroU32::new(BATCHES).expect("not zero");
-        let ink_limiter = RateLimiter::direct(Quota::per_second(ink));
-        let mut hurried = 0;
+        let mut pace = Pace::new(self.per_second, at_once, PATIENCE);
+        let batches = NonZeroU32::new(BATCHES).expect("not zero");
+        let mut ink_pace = Pace::new(batches, batches, INK_PATIENCE);
         let mut ping = interval(PING);
         let mut heard = Instant::now();
         let stopping = async {
@@ -170,7 +183,11 @@ impl Visit {
                         Some(Ok(Frame::Text(text))) => text,
                         Some(Ok(Frame::Binary(batch))) => {
                             // Too much live ink is dropped: the stroke follows.
-                            let fits = batch.len() <= BATCH_LIMIT && ink_limiter.check().is_ok();
+                            let came = ink_pace.next();
+                            if came == Came::OnceTooOften {
+                                break Goodbye::TooFast;
+                            }
+                            let fits = batch.len() <= BATCH_LIMIT && came == Came::InTime;
                             if !fits || !pen.may_draw() {
                                 counts::refused("ink_dropped");
                             } else if pen.draw(&batch) {
@@ -178,23 +195,25 @@ impl Visit {
                             }
                             continue;
                         }
-                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => match pace.next() {
+                            Came::InTime | Came::TooFast => continue,
+                            Came::OnceTooOften => break Goodbye::TooFast,
+                        },
                         Some(Ok(Frame::Close(_))) | None => break Goodbye::Gone,
                         Some(Err(error)) if is_too_large(&error) => break Goodbye::TooLarge,
                         Some(Err(error)) if is_broken(&error) => break Goodbye::NotUnderstood,
                         Some(Err(_)) => break Goodbye::Gone,
                     };
                     let parsed = In::parse(&text);
-                    if limiter.check().is_err() {
-                        hurried += 1;
-                        if hurried > PATIENCE {
-                            break Goodbye::TooFast;
+                    match pace.next() {
+                        Came::InTime => {}
+                        Came::TooFast => {
+                            let id = parsed.ok().map(|command| command.id);
+                            table.refuse(watch, &self.caller.person, id, Refusal::TooFast).await;
+                            continue;
                         }
-                        let id = parsed.ok().map(|command| command.id);
-                        table.refuse(watch, &self.caller.person, id, Refusal::TooFast).await;
-                        continue;
+                        Came::OnceTooOften => break Goodbye::TooFast,
                     }
-                    hurried = 0;
                     match parsed {
                         Ok(In { id, wanted: Wanted::Command(command) }) => {
                             table.command(watch, &self.caller, id, command).await;

@@ -11,3 +11,4 @@ mod floods;
 mod malformed;
 mod misplaced;
 mod replayed;
+mod senders;

@@ -20,7 +20,7 @@ use crate::support::{Browser, shokoba};
 const HASTY: &[&str] = &["--limit", "head-seconds=1"];
 
 /// How much more comes when the floods themselves are measured.
-fn many(number: usize) -> usize {
+pub fn many(number: usize) -> usize {
     number * if is_long() { 10 } else { 1 }
 }
 
