@@ -6,7 +6,9 @@ mod finding;
 mod pack;
 mod pictomania;
 mod report;
+mod words;
 
+pub use crate::likeness::Likeness;
 pub use ademimo::check as ademimo;
 pub use finding::{Finding, Reason};
 pub(crate) use pack::check as pack;

@@ -7,6 +7,7 @@
 pub mod ademimo;
 pub mod check;
 mod letters;
+mod likeness;
 pub mod pack;
 pub mod pictomania;
 mod source;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::likeness::Likeness;
 use crate::pictomania::Level;
 use rules::Language;
 
@@ -65,10 +66,12 @@ pub enum Reason {
         length: usize,
         limit: usize,
     },
-    #[error("the clue “{clue}” gives away the word “{word}”: one hides in the other")]
-    Hidden { clue: String, word: String },
-    #[error("the clue “{clue}” gives away the word “{word}”: they share a root")]
-    SameRoot { clue: String, word: String },
+    #[error("the clue “{clue}” gives away the word “{word}”: {how}")]
+    GivesAway {
+        clue: String,
+        word: String,
+        how: Likeness,
+    },
     #[error("“{inner}” is in “{outer}” of the same face")]
     Contained { inner: String, outer: String },
     #[error("the pack needs a name, such as `name = {{ fr = \"La mer\" }}`")]
