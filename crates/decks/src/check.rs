@@ -4,8 +4,10 @@ mod ademimo;
 mod faces;
 mod finding;
 mod pack;
+mod pairs;
 mod pictomania;
 mod report;
+mod trades;
 mod words;
 
 pub use crate::likeness::Likeness;

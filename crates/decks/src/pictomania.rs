@@ -4,6 +4,7 @@ mod file;
 
 use std::sync::{Arc, LazyLock};
 
+pub use file::Gender;
 pub(crate) use file::{FaceEntry, Faces};
 pub use rules::pictomania::{Deck, Face, Level, PLACES as SHOWN, WORDS};
 

@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::likeness::Likeness;
-use crate::pictomania::Level;
+use crate::pictomania::{Gender, Level};
 use rules::Language;
 
 /// Where it is and what is wrong, for whoever edits the file.
@@ -74,6 +74,12 @@ pub enum Reason {
     },
     #[error("“{inner}” is in “{outer}” of the same face")]
     Contained { inner: String, outer: String },
+    #[error("“{words}” is no pair: that is two words of `en` on this face, and each pair once")]
+    NoPair { words: String },
+    #[error("{found} faces of trades up to here, a level has {most} at most")]
+    ManyTrades { found: usize, most: usize },
+    #[error("“{text}” does not fit the others: the face says `trades = \"{gender}\"`")]
+    OtherGender { text: String, gender: Gender },
     #[error("the pack needs a name, such as `name = {{ fr = \"La mer\" }}`")]
     NoName,
     #[error("the name has a character that cannot be shown, {0:?}")]

@@ -1,7 +1,8 @@
-//! Pictomania: all faces are there, and the words of a face can be told apart.
+//! Pictomania: all faces are there, and the words of a face can be told apart, but
+//! not too soon.
 
 use super::report::Report;
-use super::{Finding, faces};
+use super::{Finding, faces, pairs, trades};
 use crate::pictomania::{Faces, Level};
 use crate::source::Entry;
 use rules::Language;
@@ -19,5 +20,9 @@ pub fn check(level: Level, source: Source<'_>) -> Vec<Finding> {
     report.count("faces", entries.len(), crate::pictomania::faces(level));
     report.ids(entries.iter().copied());
     faces::check(&mut report, &entries, &Language::ALL);
+    for face in &file.face {
+        pairs::check(&mut report, face);
+    }
+    trades::check(&mut report, &file.face);
     report.findings
 }

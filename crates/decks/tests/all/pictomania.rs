@@ -12,12 +12,17 @@ use crate::lines;
 const FR: &str = r#"fr = ["un", "deux", "trois", "quatre", "cinq", "six", "sept"]"#;
 const EN: &str = r#"en = ["one", "two", "three", "four", "five", "six", "seven"]"#;
 
-/// What is wrong with a file, apart from its number of faces.
-fn check(text: &str, expected: &[&str]) {
-    let name = "green.toml";
-    let mut findings = check::pictomania(Level::Green, Source { name, text });
+/// What is wrong with the file of a level, apart from its number of faces.
+fn check_level(level: Level, text: &str, expected: &[&str]) {
+    let name = &format!("{level}.toml");
+    let mut findings = check::pictomania(level, Source { name, text });
     findings.retain(|finding| !matches!(finding.reason, Reason::Count { .. }));
     assert_eq!(lines(&findings), expected);
+}
+
+/// What every level is held to.
+fn check(text: &str, expected: &[&str]) {
+    check_level(Level::Yellow, text, expected);
 }
 
 #[test]
@@ -75,8 +80,8 @@ fn a_face_has_seven_words_in_both_languages() {
     check(
         "[[face]]\nid = \"g1\"\nfr = [\"un\", \"deux\"]",
         &[
-            "green.toml:2: g1: 2 texts in `fr` instead of 7",
-            "green.toml:2: g1: the language `en` is missing",
+            "yellow.toml:2: g1: 2 texts in `fr` instead of 7",
+            "yellow.toml:2: g1: the language `en` is missing",
         ],
     );
 }
@@ -88,9 +93,9 @@ fn no_word_is_in_another_of_its_face() {
             "[[face]]\nid = \"g1\"\n{EN}\nfr = [\"chat\", \"os\",\n\"chat noir\", \"os à moelle\", \"rire\",\n\"sourire\", \"clou\"]"
         ),
         &[
-            "green.toml:5: g1: “chat” is in “chat noir” of the same face",
-            "green.toml:5: g1: “os” is in “os à moelle” of the same face",
-            "green.toml:6: g1: “rire” is in “sourire” of the same face",
+            "yellow.toml:5: g1: “chat” is in “chat noir” of the same face",
+            "yellow.toml:5: g1: “os” is in “os à moelle” of the same face",
+            "yellow.toml:6: g1: “rire” is in “sourire” of the same face",
         ],
     );
 }
@@ -103,8 +108,8 @@ fn no_word_is_in_a_level_twice() {
              en = [\"A\", \"B\", \"C\", \"twos\", \"D\", \"E\", \"F\"]"
         ),
         &[
-            "green.toml:7: g2: “Quatre” is there already, on line 3",
-            "green.toml:8: g2: “twos” is there already, on line 4",
+            "yellow.toml:7: g2: “Quatre” is there already, on line 3",
+            "yellow.toml:8: g2: “twos” is there already, on line 4",
         ],
     );
 }
@@ -116,9 +121,84 @@ fn words_are_written_with_letters_and_fit_the_card() {
             "[[face]]\nid = \"g1\"\n{FR}\nen = [\"a\", \"b\", \"c\", \"it's\", \" d\", \"e\",\n\"a word that is far too long\"]"
         ),
         &[
-            "green.toml:4: g1: “it's” has “'”; letters, space, hyphen and ’ are allowed",
-            "green.toml:4: g1: “ d” has a space too many",
-            "green.toml:5: g1: “a word that is far too long” has 27 letters, the card has room for 26",
+            "yellow.toml:4: g1: “it's” has “'”; letters, space, hyphen and ’ are allowed",
+            "yellow.toml:4: g1: “ d” has a space too many",
+            "yellow.toml:5: g1: “a word that is far too long” has 27 letters, the card has room for 26",
         ],
+    );
+}
+
+#[test]
+fn a_pair_is_two_words_of_the_face_and_named_once() {
+    let pairs = r#"pairs = [["one", "two"],
+["two", "one"],
+["six", "six"],
+["six", "huit"],
+["one", "two", "six"],
+["six"], []]"#;
+    let expected = [
+        (4, "two, one"),
+        (5, "six, six"),
+        (6, "six, huit"),
+        (7, "one, two, six"),
+        (8, "six"),
+        (2, ""),
+    ];
+    let expected = expected.map(|(line, words)| {
+        format!(
+            "yellow.toml:{line}: g1: “{words}” is no pair: \
+             that is two words of `en` on this face, and each pair once"
+        )
+    });
+    check(
+        &format!("[[face]]\nid = \"g1\"\n{pairs}\n{FR}\n{EN}"),
+        &expected.each_ref().map(String::as_str),
+    );
+}
+
+#[test]
+fn a_face_of_trades_is_in_one_gender() {
+    let face = |gender: &str| {
+        format!(
+            "[[face]]\nid = \"o1\"\ntrades = \"{gender}\"\n{EN}\n\
+             fr = [\"juge\", \"serveur\", \"garde\",\n\"potière\", \"guide\", \"pilote\", \"clown\"]"
+        )
+    };
+    let serveur = "orange.toml:5: o1: “serveur” does not fit the others: the face says";
+    let potiere = "orange.toml:6: o1: “potière” does not fit the others: the face says";
+    for (gender, strangers) in [
+        ("feminine", vec![serveur]),
+        ("masculine", vec![potiere]),
+        ("epicene", vec![serveur, potiere]),
+    ] {
+        let says = |stranger| format!("{stranger} `trades = \"{gender}\"`");
+        let expected: Vec<String> = strangers.into_iter().map(says).collect();
+        let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
+        check_level(Level::Orange, &face(gender), &expected);
+    }
+    check_level(
+        Level::Orange,
+        &face("both"),
+        &[
+            "orange.toml:3: unknown variant `both`, expected one of `feminine`, `masculine`, `epicene`",
+        ],
+    );
+}
+
+#[test]
+fn a_level_has_six_faces_of_trades_at_most() {
+    let face = |id: usize| {
+        let words = ["ba", "be", "bi", "bo", "bu", "by", "bra"];
+        // Letters, since a word has no digits.
+        let word = |word| format!("\"{word}{}\"", "x".repeat(id));
+        let words = words.map(word).join(", ");
+        format!("[[face]]\nid = \"o{id}\"\ntrades = \"epicene\"\nfr = [{words}]\nen = [{words}]\n")
+    };
+    let faces = |number| (1..=number).map(face).collect::<String>();
+    check_level(Level::Orange, &faces(6), &[]);
+    check_level(
+        Level::Orange,
+        &faces(7),
+        &["orange.toml:32: o7: 7 faces of trades up to here, a level has 6 at most"],
     );
 }
