@@ -22,6 +22,7 @@ export const rules: RulesText = {
       text: [
         'Everybody draws their own word with one pencil. You may undo, erase and start over until your first guess, which locks your drawing. Everything is seen live.',
         'Draw what the word means, not what it looks like. No letters, no digits, no writing of any kind; no dashes, no boxes; no hint at the number or the card; and not a word aloud.',
+        'A word with two meanings is drawn in the sense of its card: among the machines, a crane is not a bird. A saying is drawn by what it means; a literal picture is allowed only if it shows that meaning too.',
       ],
     },
     {

@@ -52,6 +52,8 @@ export const pictomania: Words['pictomania'] = {
     title: 'Drawing rules',
     list: [
       'Draw what the word means, not what it looks like.',
+      'A word with two meanings is drawn in the sense of its card: among the machines, a crane is not a bird.',
+      'A saying is drawn by what it means. A literal picture is allowed only if it shows that meaning too.',
       'No dashes or boxes for letters or words, and no separate drawing that gives the first letter.',
       'No letters, no digits, no writing of any kind: Morse and Greek are writing too.',
       'Nothing that hints at the number of the word, the letter of its card or their places: five dots for the 5, say.',

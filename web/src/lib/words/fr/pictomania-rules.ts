@@ -22,6 +22,7 @@ export const rules: RulesText = {
       text: [
         'Chacun dessine son mot avec un seul crayon. On peut annuler, gommer et recommencer, jusqu’à sa première proposition : elle verrouille le dessin. Tout se voit en direct.',
         'Dessinez le sens du mot, pas sa forme. Ni lettres, ni chiffres, ni aucune écriture ; ni tirets ni cases ; aucun indice sur le numéro ou la carte ; et pas un mot à voix haute.',
+        'Un mot à deux sens garde celui de sa carte : parmi les fruits, un avocat se mange. Une expression se dessine par son sens ; l’image au pied de la lettre ne va que si elle le montre aussi.',
       ],
     },
     {

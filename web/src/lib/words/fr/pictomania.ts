@@ -65,6 +65,8 @@ export const pictomania = {
     title: 'Règles de dessin',
     list: [
       'Dessinez le sens du mot, pas sa forme.',
+      'Un mot à deux sens garde celui de sa carte : parmi les fruits, l’avocat et la grenade se mangent.',
+      'Une expression se dessine par son sens. L’image au pied de la lettre ne va que si elle le montre aussi.',
       'Ni tirets ni cases pour les lettres ou les mots, ni dessin à part pour donner la première lettre.',
       'Ni lettres, ni chiffres, ni aucune écriture : le morse et le grec comptent aussi.',
       'Rien qui indique le numéro du mot, la lettre de sa carte ou leur place : cinq points pour le 5, par exemple.',
