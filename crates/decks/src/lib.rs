@@ -54,11 +54,6 @@ pub fn findings(game: GameName) -> Vec<Finding> {
     match game {
         GameName::Shokoba => Vec::new(),
         GameName::Ademimo => check::ademimo(ademimo::WORDS, ademimo::CLUES),
-        GameName::Pictomania => {
-            let files = pictomania::FILES.into_iter();
-            files
-                .flat_map(|(level, source)| check::pictomania(level, source))
-                .collect()
-        }
+        GameName::Pictomania => check::pictomania(&pictomania::FILES),
     }
 }

@@ -57,7 +57,7 @@ pub fn deck(data: &[u8]) -> bool {
     let findings = match game % 2 {
         0 => {
             let level = Level::ALL[usize::from(game / 2) % Level::ALL.len()];
-            check::pictomania(level, source(text))
+            check::pictomania(&[(level, source(text))])
         }
         _ => {
             let (words, clues) = text.split_once('\0').unwrap_or((text, ""));

@@ -74,8 +74,16 @@ pub enum Reason {
     },
     #[error("“{inner}” is in “{outer}” of the same face")]
     Contained { inner: String, outer: String },
+    #[error("“{text}” is in {file} already, on line {line}")]
+    InOtherLevel {
+        text: String,
+        file: String,
+        line: usize,
+    },
     #[error("“{words}” is no pair: that is two words of `en` on this face, and each pair once")]
     NoPair { words: String },
+    #[error("{found} pairs of words that are easily confused, a green face needs {needed}")]
+    FewPairs { found: usize, needed: usize },
     #[error("{found} faces of trades up to here, a level has {most} at most")]
     ManyTrades { found: usize, most: usize },
     #[error("“{text}” does not fit the others: the face says `trades = \"{gender}\"`")]

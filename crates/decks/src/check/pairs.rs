@@ -5,11 +5,15 @@ use std::collections::HashSet;
 
 use super::Reason;
 use super::report::Report;
-use crate::pictomania::FaceEntry;
+use crate::pictomania::{FaceEntry, Level};
 use crate::source::Text;
 
-/// Whether the pairs that a face names are pairs of its English words.
-pub(super) fn check(report: &mut Report<'_>, face: &FaceEntry) {
+/// Whoever has told one pair apart still has to look.
+const NEEDED: usize = 2;
+
+/// Whether the pairs that a face names are pairs of its English words, and
+/// enough of them if it is green.
+pub(super) fn check(report: &mut Report<'_>, face: &FaceEntry, level: Level) {
     let id = &face.entry.id;
     let words: HashSet<&String> = face.entry.en.iter().map(Text::get_ref).collect();
     let mut pairs = HashSet::new();
@@ -25,5 +29,10 @@ pub(super) fn check(report: &mut Report<'_>, face: &FaceEntry) {
             let words = named.join(", ");
             report.find(pair.first().unwrap_or(id), id, Reason::NoPair { words });
         }
+    }
+    let found = pairs.len();
+    if level == Level::Green && found < NEEDED {
+        let needed = NEEDED;
+        report.find(id, id, Reason::FewPairs { found, needed });
     }
 }

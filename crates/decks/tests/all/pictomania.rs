@@ -14,8 +14,18 @@ const EN: &str = r#"en = ["one", "two", "three", "four", "five", "six", "seven"]
 
 /// What is wrong with the file of a level, apart from its number of faces.
 fn check_level(level: Level, text: &str, expected: &[&str]) {
-    let name = &format!("{level}.toml");
-    let mut findings = check::pictomania(level, Source { name, text });
+    check_levels(&[(level, text)], expected);
+}
+
+fn check_levels(files: &[(Level, &str)], expected: &[&str]) {
+    let names = Level::ALL.map(|level| (level, format!("{level}.toml")));
+    let mut sources = Vec::new();
+    for (level, name) in &names {
+        for (_, text) in files.iter().filter(|(of, _)| of == level) {
+            sources.push((*level, Source { name, text }));
+        }
+    }
+    let mut findings = check::pictomania(&sources);
     findings.retain(|finding| !matches!(finding.reason, Reason::Count { .. }));
     assert_eq!(lines(&findings), expected);
 }
@@ -67,7 +77,7 @@ fn the_faces_of_each_level_are_counted() {
     };
     for (level, faces) in Level::ALL.into_iter().zip([54, 54, 54, 36]) {
         assert_eq!(
-            lines(&check::pictomania(level, source)),
+            lines(&check::pictomania(&[(level, source)])),
             [format!(
                 "a.toml:1: there are 0 faces in the file, the game has {faces}"
             )]
@@ -126,6 +136,22 @@ fn words_are_written_with_letters_and_fit_the_card() {
             "yellow.toml:5: g1: “a word that is far too long” has 27 letters, the card has room for 26",
         ],
     );
+}
+
+#[test]
+fn a_green_face_names_two_pairs_that_are_easily_confused() {
+    let face = |pairs: &str| format!("[[face]]\nid = \"g1\"\n{pairs}\n{FR}\n{EN}");
+    let few = |found| {
+        format!(
+            "green.toml:2: g1: {found} pairs of words that are easily confused, a green face needs 2"
+        )
+    };
+    check_level(Level::Green, &face(""), &[&few(0)]);
+    check_level(Level::Yellow, &face(""), &[]);
+    let one = r#"pairs = [["one", "two"]]"#;
+    check_level(Level::Green, &face(one), &[&few(1)]);
+    let two = r#"pairs = [["one", "two"], ["two", "six"]]"#;
+    check_level(Level::Green, &face(two), &[]);
 }
 
 #[test]
@@ -200,5 +226,19 @@ fn a_level_has_six_faces_of_trades_at_most() {
         Level::Orange,
         &faces(7),
         &["orange.toml:32: o7: 7 faces of trades up to here, a level has 6 at most"],
+    );
+}
+
+#[test]
+fn no_word_is_in_two_levels() {
+    let yellow = format!("[[face]]\nid = \"y1\"\n{FR}\n{EN}");
+    let red = "[[face]]\nid = \"r1\"\nfr = [\"A\", \"B\", \"C\", \"D\", \"E\", \"seven\",\n\"le Quatre\"]\n\
+               en = [\"A\", \"B\", \"C\", \"D\", \"E\", \"quatre\", \"twos\"]";
+    check_levels(
+        &[(Level::Yellow, &yellow), (Level::Red, red)],
+        &[
+            "red.toml:4: r1: “le Quatre” is in yellow.toml already, on line 3",
+            "red.toml:5: r1: “twos” is in yellow.toml already, on line 4",
+        ],
     );
 }
