@@ -62,6 +62,9 @@ limits! {
     /// Commands per second on one connection, twice as many at once. A fast
     /// player makes two or three.
     commands_per_second "commands-per-second" 20;
+    /// Lines and reactions of one person at one table per minute. Each is stored
+    /// and sent to everybody there; a lively talker has ten.
+    lines_per_minute "lines-per-minute" 30;
     /// New tables, names, links and records per minute from one address, which
     /// a whole classroom may share.
     changes_per_minute "changes-per-minute" 120;

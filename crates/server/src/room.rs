@@ -208,9 +208,9 @@ impl Room {
                 } else {
                     of_0_1::tidy(text)
                 };
-                self.say(by, Said::Text(text));
+                self.say(by, Said::Text(text), at);
             }
-            Act::React { reaction } => self.say(by, Said::Reaction(*reaction)),
+            Act::React { reaction } => self.say(by, Said::Reaction(*reaction), at),
             Act::Fence { since } => self.repeats.fence(by, *since),
         }
         self.at = at;
@@ -265,9 +265,9 @@ impl Room {
         Ok(())
     }
 
-    fn say(&mut self, by: &PersonId, said: Said) {
+    fn say(&mut self, by: &PersonId, said: Said, at: u64) {
         let (by, seat) = (by.clone(), self.seat_of(by));
-        self.talk.add(Spoken { by, seat, said });
+        self.talk.add(Spoken { by, seat, said }, at);
     }
 
     pub fn phase(&self) -> TablePhase {

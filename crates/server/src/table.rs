@@ -290,6 +290,7 @@ impl Table {
         let today = Today {
             attendance: &self.audience.scene.attendance,
             packs: &self.house.packs,
+            limits: &self.house.limits,
             at: self.audience.scene.clock.now(),
         };
         let (log, room) = (&self.log, &self.room);

@@ -14,6 +14,7 @@ use tokio::time::Instant;
 
 use super::attendance::Attendance;
 use super::packs::Packs;
+use crate::limits::Limits;
 use crate::people::fit_to_show;
 use crate::room::{Act, BadLog, Cards, Entry, PersonId, Room, TablePhase};
 use crate::wire::{Command, Refusal};
@@ -28,6 +29,7 @@ const LONGEST: usize = 200;
 pub struct Today<'a> {
     pub attendance: &'a Attendance,
     pub packs: &'a Packs,
+    pub limits: &'a Limits,
     /// The time of the record that it would be part of.
     pub at: u64,
 }
@@ -191,7 +193,12 @@ impl Judge<'_> {
         if !self.room.may_look(self.by) {
             return Err(Refusal::NotSeated);
         }
-        self.room.may_talk().then_some(()).ok_or(Refusal::NoTalk)
+        if !self.room.may_talk() {
+            return Err(Refusal::NoTalk);
+        }
+        let lately = self.room.talk().lately(self.by, self.today.at);
+        let may_go_on = lately < self.today.limits.lines_per_minute.get();
+        may_go_on.then_some(()).ok_or(Refusal::TooMuchTalk)
     }
 
     fn seated(&self) -> Result<Seat, Refusal> {

@@ -71,6 +71,8 @@ pub enum Refusal {
     NoTalk,
     /// Nothing to say, or too much.
     BadText,
+    /// Too many lines and reactions within a minute.
+    TooMuchTalk,
     /// The host has sent you away.
     Removed,
     /// Nobody can send themselves away.

@@ -83,6 +83,39 @@ async fn a_code_alone_is_a_knock_once_play_has_begun() {
 }
 
 #[tokio::test]
+async fn a_device_knocks_under_one_name_and_a_no_is_for_all_of_them() {
+    let server = Server::start().await;
+    let (code, _, mut pages) = two_players(server.address).await;
+    let (owner, mut page) = stranger(&server, &code).await;
+    page.until("outside").await;
+    let path = format!("/ws/{code}?guest=1");
+    let mut guest = owner.connect(&path).await.unwrap();
+    let name = guest.until("hello").await["you"].clone();
+    let knock = json!({"do": "knock"});
+    guest.accepted("knock-first", knock.clone()).await;
+    let refusal = page.refused("knock-too", knock.clone()).await;
+    assert_eq!(refusal["kind"], "knocked");
+    // When the guest has gone away, the owner takes their place.
+    guest.socket.close(None).await.unwrap();
+    let mut tries = 0;
+    while page.ask(&format!("knock-{tries:03}"), knock.clone()).await["say"] != "accepted" {
+        tries += 1;
+    }
+    until(&mut pages[0], "one knock", |table| {
+        let knocking = table["knocking"].as_array().unwrap();
+        assert!(knocking.len() < 2, "{knocking:?}");
+        knocking.iter().any(|one| one["id"] == *owner.id)
+    })
+    .await;
+    let gone = json!({"do": "answer", "person": name, "yes": false});
+    let refusal = pages[0].refused("not-there", gone).await;
+    assert_eq!(refusal["kind"], "not_asked");
+    pages[0].accepted("no-thanks", answer(&owner, false)).await;
+    let mut back = owner.connect(&path).await.unwrap();
+    assert_eq!(back.until("outside").await["why"], "turned_away");
+}
+
+#[tokio::test]
 async fn a_code_opens_a_lobby_and_a_link_opens_the_table() {
     let server = Server::start().await;
     let host = Browser::open(server.address).await;

@@ -314,6 +314,7 @@ impl House {
             .args(&self.options);
         command.args(["--limit", "commands-per-second=10000"]);
         command.args(["--limit", "arrivals-per-minute=100000"]);
+        command.args(["--limit", "lines-per-minute=100000"]);
         self.process = Some(Process::start(&mut command));
         self.listens().await;
     }

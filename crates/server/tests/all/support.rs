@@ -46,6 +46,7 @@ pub fn manners() -> Manners {
 pub fn limits() -> Limits {
     Limits {
         commands_per_second: 10_000.try_into().unwrap(),
+        lines_per_minute: 100_000.try_into().unwrap(),
         onlookers_per_address: 1_000.try_into().unwrap(),
         arrivals_per_minute: 100_000.try_into().unwrap(),
         ..Limits::default()

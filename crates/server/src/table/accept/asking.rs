@@ -80,22 +80,24 @@ impl Judge<'_> {
     pub(super) fn knock(&self) -> Result<Act, Refusal> {
         let (room, by) = (self.room, self.by);
         let knocking = room.knocking();
-        if knocking.contains(by) {
+        let is_gone = |person: &PersonId| !self.today.attendance.is_here(person);
+        // A device knocks once, whoever uses it: a no is for all of them.
+        let same_device = |person: &PersonId| room.device(person) == self.device;
+        let mut own = knocking.iter().filter(|person| same_device(person));
+        if own.any(|person| person == by || !is_gone(person)) {
             return Err(Refusal::Knocked);
         }
         let turned_away = room.turned_away();
         if turned_away.len() >= ANSWERS || turned_away.contains(self.device) {
             return Err(Refusal::DoorShut);
         }
-        let is_gone = |person: &&PersonId| !self.today.attendance.is_here(person);
-        let gone: Vec<PersonId> = knocking.iter().filter(is_gone).cloned().collect();
         let full = knocking.len() >= KNOCKS;
-        if full && gone.is_empty() {
+        let makes_room = |person: &&PersonId| is_gone(person) && (full || same_device(person));
+        let instead_of: Vec<PersonId> = knocking.iter().filter(makes_room).cloned().collect();
+        if full && instead_of.is_empty() {
             return Err(Refusal::DoorShut);
         }
-        Ok(Act::Knock {
-            instead_of: if full { gone } else { Vec::new() },
-        })
+        Ok(Act::Knock { instead_of })
     }
 
     pub(super) fn answer(&self, person: &PersonId, yes: bool) -> Result<Act, Refusal> {

@@ -1,9 +1,10 @@
 //! What people say to each other, and where the rules forbid it.
 
 use serde_json::{Value, json};
+use tablee::limits::Limits;
 
 use super::{named, say, teams, until};
-use crate::support::Server;
+use crate::support::{Browser, Server, limits, shokoba};
 
 #[tokio::test]
 async fn people_talk_where_the_rules_allow_it() {
@@ -49,4 +50,35 @@ async fn people_talk_where_the_rules_allow_it() {
     let mut again = browsers[2].join(&code).await;
     let heard = again.until("talk").await;
     assert_eq!(heard["lines"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn nobody_says_more_than_so_many_lines_in_a_minute() {
+    let server = Server::start_within(Limits {
+        lines_per_minute: 5.try_into().unwrap(),
+        ..limits()
+    })
+    .await;
+    let [ann, ben] = [(); 2].map(|()| Browser::open(server.address));
+    let (ann, ben) = (ann.await, ben.await);
+    let code = ann.create(shokoba(), 2).await;
+    let mut page = ann.join(&code).await;
+    for number in 0..4 {
+        page.accepted(&format!("say-more-{number}"), say("encore"))
+            .await;
+    }
+    let react = json!({"do": "react", "reaction": "bravo"});
+    page.accepted("react-now-1", react.clone()).await;
+    for (id, more) in [("say-more-5", say("encore")), ("react-now-2", react)] {
+        assert_eq!(page.refused(id, more).await["kind"], "too_much_talk");
+    }
+    // The same again is no new line, and a reload does not help.
+    page.accepted("say-more-0", say("encore")).await;
+    let mut again = ann.join(&code).await;
+    let refusal = again.refused("say-more-6", say("encore")).await;
+    assert_eq!(refusal["kind"], "too_much_talk");
+    let sit = json!({"do": "sit", "seat": 0});
+    again.accepted("sit-down-0", sit).await;
+    let mut other = ben.join(&code).await;
+    other.accepted("say-hello-1", say("à moi")).await;
 }

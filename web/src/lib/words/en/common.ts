@@ -105,6 +105,7 @@ export const common: Words['common'] = {
     no_computers: 'No computer knows how to play this game yet.',
     no_talk: 'The rules ask for silence now.',
     bad_text: 'A message has 1 to 200 letters.',
+    too_much_talk: 'You have said a lot. Go on in a minute.',
     removed: 'You cannot come back to this table.',
     yourself: 'You cannot send yourself away.',
     no_hint: 'No hint just now.',

@@ -108,6 +108,7 @@ export const common = {
     no_computers: 'Aucun ordinateur ne sait encore jouer à ce jeu.',
     no_talk: 'Les règles demandent le silence en ce moment.',
     bad_text: 'Un message compte de 1 à 200 lettres.',
+    too_much_talk: 'Vous avez beaucoup parlé. Reprenez dans une minute.',
     removed: 'Vous ne pouvez plus revenir à cette table.',
     yourself: 'On ne peut pas s’exclure soi-même.',
     no_hint: 'Pas de conseil en ce moment.',
