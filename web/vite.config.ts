@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { compressed } from './compress';
+import { compressed } from './compress.ts';
 
 /** `npm run dev` serves the page itself and passes the rest on to this server. */
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:7200';

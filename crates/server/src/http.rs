@@ -43,6 +43,7 @@ use connections::Connections;
 use csp::Reports;
 use look_ups::LookUps;
 use per_address::PerAddress;
+use seldom::Seldom;
 
 pub use listen::listen;
 pub use metrics::serve_metrics;
@@ -181,7 +182,11 @@ async fn ready(state: State<App>) -> (StatusCode, String) {
     }
 }
 
+/// The journal did not answer.
 fn unavailable(error: impl std::error::Error) -> StatusCode {
-    tracing::error!(%error, "a request could not be answered");
+    static SAID: Seldom = Seldom::new();
+    if let Some(times) = SAID.happened() {
+        tracing::error!(%error, times, "a request could not be answered");
+    }
     StatusCode::SERVICE_UNAVAILABLE
 }

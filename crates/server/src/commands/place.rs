@@ -14,7 +14,12 @@ pub struct Place {
     #[arg(long, default_value = "tablee.db", env = "TABLEE_DATA")]
     pub data: PathBuf,
     /// Instead of a file: NATS JetStream, as for `tablee serve`
-    #[arg(long, conflicts_with = "data", env = "TABLEE_JOURNAL")]
+    #[arg(
+        long,
+        conflicts_with = "data",
+        env = "TABLEE_JOURNAL",
+        hide_env_values = true
+    )]
     pub journal: Option<NatsServers>,
 }
 

@@ -38,7 +38,12 @@ pub struct Serve {
     data: PathBuf,
     /// Instead of a file: NATS JetStream, shared with other servers, as
     /// nats://host:4222[,host:4222...]
-    #[arg(long, conflicts_with = "data", env = "TABLEE_JOURNAL")]
+    #[arg(
+        long,
+        conflicts_with = "data",
+        env = "TABLEE_JOURNAL",
+        hide_env_values = true
+    )]
     journal: Option<NatsServers>,
     /// Copies that NATS keeps: 1, 3 or 5 [default: 3 if three hosts are named]
     #[arg(long, requires = "journal", value_parser = parse_replicas, env = "TABLEE_REPLICAS")]

@@ -101,7 +101,7 @@ impl FromRequestParts<App> for PersonId {
         };
         // Whoever is banned is so with everybody on the same device.
         let orders = app.tables.orders();
-        match orders.is_banned(&key.person()) || orders.is_banned(&person) {
+        match orders.is_banned(&person, &key.person()) {
             true => Err(StatusCode::FORBIDDEN),
             false => Ok(person),
         }

@@ -12,6 +12,10 @@ const PAUSE: Duration = Duration::from_secs(10);
 pub struct Seldom(Mutex<(Option<Instant>, u64)>);
 
 impl Seldom {
+    pub const fn new() -> Self {
+        Self(Mutex::new((None, 0)))
+    }
+
     /// It happened again. If it is time to say so: how often since last time.
     pub fn happened(&self) -> Option<u64> {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);

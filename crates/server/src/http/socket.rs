@@ -59,7 +59,7 @@ pub struct Visit {
     pub per_second: NonZeroU32,
     /// Whose place is held while the visit lasts.
     pub from: ClientAddress,
-    /// Who is banned meanwhile has to go.
+    /// Who is banned meanwhile has to go, with everybody on their device.
     pub orders: Orders,
     /// Turns true when the server stops.
     pub stopping: watch::Receiver<bool>,
@@ -72,6 +72,7 @@ enum Goodbye {
     /// Come back: the server is stopping, or the table has to be read again.
     Again,
     NoSuchTable,
+    Banned,
     /// So many look on that there is no room.
     NoRoom(NoRoom),
     TooLarge,
@@ -87,8 +88,9 @@ impl Visit {
         let (code, reason, refused) = match goodbye {
             Goodbye::Gone => return,
             Goodbye::Again => (close_code::RESTART, "come back", None),
+            // The page knows these by their words.
             Goodbye::NoSuchTable => (close_code::POLICY, "no such table", None),
-            // The page knows these two by their words.
+            Goodbye::Banned => (close_code::POLICY, "banned", Some("banned")),
             Goodbye::NoRoom(NoRoom::Full) => (close_code::POLICY, "table full", Some("table_full")),
             Goodbye::NoRoom(NoRoom::Address) => {
                 let kind = Some("too_many_from_here");
@@ -159,10 +161,12 @@ impl Visit {
         let mut ink_pace = Pace::new(batches, batches, INK_PATIENCE);
         let mut ping = interval(PING);
         let mut heard = Instant::now();
+        let orders = self.orders.clone();
         let stopping = async {
+            let Caller { person, device, .. } = &self.caller;
             tokio::select! {
-                () = stopped(&mut self.stopping) => {}
-                () = self.orders.until_banned(&self.caller.person) => {}
+                () = stopped(&mut self.stopping) => Goodbye::Again,
+                () = self.orders.until_banned(person, device) => Goodbye::Banned,
             }
         };
         tokio::pin!(stopping);
@@ -175,6 +179,7 @@ impl Visit {
                             break Goodbye::Gone;
                         }
                     }
+                    None if orders.is_closed(&self.code) => break Goodbye::NoSuchTable,
                     None => break Goodbye::Again,
                 },
                 frame = socket.recv() => {
@@ -235,7 +240,7 @@ impl Visit {
                         break Goodbye::Gone;
                     }
                 }
-                () = &mut stopping => break Goodbye::Again,
+                goodbye = &mut stopping => break goodbye,
             }
         };
         table.unwatch(watch, &self.caller.person).await;

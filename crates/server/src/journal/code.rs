@@ -44,7 +44,8 @@ impl FromStr for Code {
     }
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a table's code is six consonants")]
 pub struct NoSuchCode;
 
 impl fmt::Display for Code {

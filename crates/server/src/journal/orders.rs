@@ -51,8 +51,9 @@ impl Orders {
         Self(orders)
     }
 
-    pub fn is_banned(&self, person: &PersonId) -> bool {
-        self.0.borrow().banned.contains(person.as_str())
+    /// Whether this person is banned, or the owner of their device.
+    pub fn is_banned(&self, person: &PersonId, device: &PersonId) -> bool {
+        self.0.borrow().is_banned(person, device)
     }
 
     pub fn is_closed(&self, table: &Code) -> bool {
@@ -64,8 +65,8 @@ impl Orders {
             .await;
     }
 
-    pub async fn until_banned(&mut self, person: &PersonId) {
-        self.until(|decided| decided.banned.contains(person.as_str()))
+    pub async fn until_banned(&mut self, person: &PersonId, device: &PersonId) {
+        self.until(|decided| decided.is_banned(person, device))
             .await;
     }
 
@@ -78,6 +79,11 @@ impl Orders {
 }
 
 impl Decided {
+    fn is_banned(&self, person: &PersonId, device: &PersonId) -> bool {
+        let mut either = [person, device].into_iter();
+        either.any(|one| self.banned.contains(one.as_str()))
+    }
+
     async fn read(journal: &Journal) -> Result<Self, JournalError> {
         let keys = |list: Vec<(String, Vec<u8>)>| list.into_iter().map(|(key, _)| key).collect();
         Ok(Self {

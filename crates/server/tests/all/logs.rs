@@ -1,11 +1,13 @@
 //! What the log holds, and what it must never hold.
 
+use std::fs;
+
 use serde_json::json;
 use tokio::task::JoinSet;
 
 use crate::program::Program;
 use crate::social::say;
-use crate::support::{play, two_players};
+use crate::support::{Browser, play, two_players};
 
 #[tokio::test]
 async fn the_log_holds_neither_hands_nor_talk_nor_keys_however_much_is_asked_for() {
@@ -92,4 +94,23 @@ async fn reports_about_the_page_do_not_fill_the_log() {
         .post(program.url("/api/csp-report"))
         .body("x".repeat(20_000));
     assert_eq!(large.send().await.unwrap().status(), 413);
+}
+
+#[tokio::test]
+async fn requests_that_fail_again_and_again_are_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db");
+    let program = Program::serve(&["--data", data.to_str().unwrap()]).await;
+    let browser = Browser::open(program.address).await;
+    fs::rename(&data, folder.path().join("away")).unwrap();
+    for _ in 0..40 {
+        let person = json!({"name": "Zoé", "colour": "green", "language": "fr"});
+        let put = browser.request(reqwest::Method::PUT, "/api/me");
+        let answer = put.json(&person).send().await.unwrap();
+        assert_eq!(answer.status(), 503);
+    }
+    program.until_logged("could not be answered").await;
+    let log = program.log();
+    let lines = log.matches("could not be answered").count();
+    assert!(lines < 4, "{log}");
 }

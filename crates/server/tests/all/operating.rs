@@ -12,7 +12,7 @@ use tablee::journal::{Code, Journal, Shelf, Sqlite};
 use tokio::time::sleep;
 
 use crate::nats::{House, Nats};
-use crate::support::{Browser, Page, shokoba, two_players};
+use crate::support::{Browser, Page, link, shokoba, two_players};
 
 /// Long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -37,9 +37,9 @@ fn complains(arguments: &[&str]) -> String {
     String::from_utf8(done.stdout).unwrap() + &String::from_utf8(done.stderr).unwrap()
 }
 
-/// The server ends the connection.
-async fn is_sent_away(page: &mut Page) {
-    while page.try_next().await.is_some() {}
+/// The server ends the connection, and says why.
+async fn is_sent_away(page: &mut Page, why: &str) {
+    assert_eq!(page.goodbye().await, Some((1008, why.to_owned())));
 }
 
 /// Whether somebody can come to a table, once that is so.
@@ -74,16 +74,21 @@ async fn look_after(house: &House, place: [&str; 2]) {
 
     // Closed while people play: they are sent away, and can come again later.
     tables("close", &code);
-    is_sent_away(&mut pages[0]).await;
+    is_sent_away(&mut pages[0], "no such table").await;
     until(&browsers[0], &code, false).await;
     assert!(tables("show", &code).contains("closed"));
     tables("open", &code);
     until(&browsers[0], &code, true).await;
 
-    // Banned: sent away, from this table and from everywhere.
+    // Banned: sent away with everybody on the device, from this table and from
+    // everywhere.
     let mut page = browsers[1].join(&code).await;
+    let guest = format!("{}&guest=1", link(&code));
+    let mut guest = browsers[1].connect(&guest).await.unwrap();
+    guest.until("hello").await;
     people("ban", &browsers[1].id);
-    is_sent_away(&mut page).await;
+    is_sent_away(&mut page, "banned").await;
+    is_sent_away(&mut guest, "banned").await;
     until(&browsers[1], &code, false).await;
     until(&browsers[0], &code, true).await;
     let me = browsers[1].request(reqwest::Method::GET, "/api/me?guest=1");
@@ -110,7 +115,7 @@ async fn look_after(house: &House, place: [&str; 2]) {
     // Deleted while people play: they are told that there is no such table.
     let mut page = browsers[0].join(&code).await;
     tables("delete", &code);
-    is_sent_away(&mut page).await;
+    is_sent_away(&mut page, "no such table").await;
     until(&browsers[0], &code, false).await;
     let path = format!("/api/tables/{code}");
     let asked = browsers[0].request(reqwest::Method::GET, &path);

@@ -9,9 +9,23 @@ const MANIFEST: &str = include_str!("../../Cargo.toml");
 
 /// `tablee serve --help`.
 fn help() -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tablee"));
-    let said = command.args(["serve", "--help"]).output().unwrap();
+    help_of("serve")
+}
+
+fn help_of(command: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tablee"));
+    program.env("TABLEE_JOURNAL", "nats://ann:secret@127.0.0.1");
+    let said = program.args([command, "--help"]).output().unwrap();
     String::from_utf8(said.stdout).unwrap()
+}
+
+#[test]
+fn help_shows_no_password() {
+    for command in ["serve", "export", "doctor"] {
+        let help = help_of(command);
+        assert!(help.contains("TABLEE_JOURNAL"), "{help}");
+        assert!(!help.contains("secret"), "{help}");
+    }
 }
 
 #[test]
@@ -36,7 +50,7 @@ fn the_service_is_offered_options_that_there_are() {
     assert!(offered.len() > 5);
     for name in offered {
         assert!(
-            help.contains(&format!("[env: TABLEE_{name}=")),
+            help.contains(&format!("[env: TABLEE_{name}")),
             "TABLEE_{name}"
         );
     }

@@ -76,6 +76,7 @@ export class Party {
       if (table !== null && table.you !== null) this.#joining.delete(session);
       const gone =
         session.ended === 'removed' ||
+        session.ended === 'banned' ||
         session.outside !== null ||
         (table && table.you === null && table.kept === null);
       if (gone && !this.#joining.has(session)) this.#drop(session);

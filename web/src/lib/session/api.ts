@@ -14,6 +14,9 @@ import type {
 /** The server has heard too much from here, and asks to wait. */
 export class TooOften extends Error {}
 
+/** Whoever runs the server has shut this person out. */
+export class Banned extends Error {}
+
 async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T | null> {
   const response = await fetch(path, {
     method,
@@ -21,6 +24,7 @@ async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T |
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (response.status === 404) return null;
+  if (response.status === 403) throw new Banned(`${method} ${path}`);
   if (response.status === 429) throw new TooOften(`${method} ${path}`);
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
   return (await response.json()) as T;

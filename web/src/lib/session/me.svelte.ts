@@ -1,15 +1,23 @@
 /** Who this browser is. Nobody has a name before sitting down for the first time. */
 import { anyPerson } from './any-person';
-import { api } from './api';
+import { api, Banned } from './api';
 import { preferences } from '../browser/preferences.svelte';
 import type { Language } from '../protocol/game';
 import type { Me, Person } from '../protocol/wire';
 
 class Myself {
   person = $state<Person | null>(null);
+  /** Whoever runs the server has shut this person out. */
+  banned = $state(false);
 
   async load(): Promise<void> {
-    this.become(await api.me());
+    try {
+      this.become(await api.me());
+      this.banned = false;
+    } catch (error) {
+      if (error instanceof Banned) this.banned = true;
+      throw error;
+    }
   }
 
   become({ person }: Me): void {

@@ -377,17 +377,4 @@ describe('a crowd', () => {
     line().say({ n: 0, say: 'hello', build: '', you: 'me' });
     expect(session.onlookers.number).toBe(0);
   });
-
-  it.each([
-    ['table full', 'full'],
-    ['too many from here', 'full here'],
-  ])('that leaves no room ends the visit: %s', (reason, ended) => {
-    line().cut(reason);
-    vi.advanceTimersByTime(60_000);
-    expect(session.ended).toBe(ended);
-    expect(lines).toHaveLength(1);
-    session.comeBack();
-    expect(lines).toHaveLength(2);
-    expect(session.ended).toBeNull();
-  });
 });

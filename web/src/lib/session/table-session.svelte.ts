@@ -1,5 +1,5 @@
 /** One table as this browser knows it: people, the view, what happened, what waits for an answer. */
-import { api } from './api';
+import { api, TooOften } from './api';
 import type { GameName, HappeningOf, ViewOf } from './games';
 import { InkBook } from '../ink/book.svelte';
 import type { AnyHappening, AnyMove, AnySetup } from '../protocol/game';
@@ -21,13 +21,20 @@ export type Arrival<G extends GameName = GameName> = {
 export type Refused = { refusal: Refusal; command: In | undefined };
 
 /**
- * Why a table is over for this page: opened elsewhere, sent away by the host, or no room for
- * one more who looks on, at the table or from this network.
+ * Why a table is over for this page: opened elsewhere, sent away by the host or by whoever runs
+ * the server, no room for one more who looks on (at the table, or from this network), no such
+ * table, or too many wrong codes from this network to be told.
  */
-export type Ended = 'moved' | 'removed' | 'full' | 'full here';
+export type Ended =
+  'moved' | 'removed' | 'banned' | 'full' | 'full here' | 'missing' | 'wrong codes';
 
 /** What the server says when it closes a connection for one of these reasons. */
-const REASONS: Record<string, Ended> = { 'table full': 'full', 'too many from here': 'full here' };
+const REASONS: Record<string, Ended> = {
+  banned: 'banned',
+  'no such table': 'missing',
+  'table full': 'full',
+  'too many from here': 'full here',
+};
 
 /** Who looks on: how many, and the first of them. */
 type Onlookers = Pick<Extract<Out, { say: 'onlookers' }>, 'number' | 'first'>;
@@ -68,8 +75,6 @@ export class TableSession {
   address = $state<string | null>(null);
   /** Not in the room, and why. */
   outside = $state<Outside | null>(null);
-  /** There is no such table. */
-  missing = $state(false);
   savingInterrupted = $state(false);
   /** The latest refusal; a new object each time. */
   refused = $state.raw<Refused | null>(null);
@@ -150,6 +155,7 @@ export class TableSession {
   comeBack(): void {
     if (this.ended === null || this.ended === 'removed') return;
     this.ended = null;
+    if (this.guest === null) void this.#look();
     this.connection.reopen();
   }
 
@@ -332,15 +338,17 @@ export class TableSession {
 
   async #look(): Promise<void> {
     try {
-      if (await api.table(this)) {
-        this.address = await api.address();
-      } else {
-        this.missing = true;
-        this.connection.close();
-      }
-    } catch {
-      // No answer: the connection keeps trying.
+      if (await api.table(this)) this.address = await api.address();
+      else this.#end('missing');
+    } catch (error) {
+      if (error instanceof TooOften) this.#end('wrong codes');
+      // Otherwise there was no answer: the connection keeps trying.
     }
+  }
+
+  #end(why: Ended): void {
+    this.ended = why;
+    this.connection.close();
   }
 }
 

@@ -73,11 +73,14 @@ export const around: Words['around'] = {
     title: 'You cannot come back to this table',
     text: 'The host has asked you to leave. Other tables are still open to you.',
   },
+  banned: {
+    title: 'This server is closed to you',
+    text: 'Whoever runs it has shut you out. If that is a mistake, tell them, then try again.',
+  },
   full: {
     title: 'There is a crowd around this table',
     text: 'Too many people are watching it already. Try again in a moment.',
     textHere: 'Too many people are watching it from your network already. Try again in a moment.',
-    again: 'Try again',
   },
   closed: {
     title: 'This table plays without spectators',

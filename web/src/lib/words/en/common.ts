@@ -24,6 +24,7 @@ export const common: Words['common'] = {
   back: 'Back at the table.',
   savingInterrupted: 'Saving is interrupted: the game will go on.',
   stale: 'A new version is on its way…',
+  again: 'Try again',
   failed: 'The server does not answer. Try again in a moment.',
   colours: {
     vermilion: 'vermilion triangle',

@@ -19,7 +19,9 @@ export const home: Words['home'] = {
   codeHint: 'Six-letter code',
   enter: 'Enter',
   badCode: 'A code has six letters, none of them vowels.',
-  tooManyCodes: 'Too many wrong codes. Wait a few minutes, or ask your friends for the link.',
+  tooManyCodesTitle: 'One minute, please',
+  tooManyCodes:
+    'Too many wrong codes have come from your network. Try again in a minute, or ask your friends for the link, which works at once.',
   noTable: (code) => `No table has the code ${code}.`,
   noTableTitle: 'There is no such table',
   noTableHint: 'Check the code, or ask your friends for a new link.',

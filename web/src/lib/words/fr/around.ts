@@ -76,12 +76,15 @@ export const around = {
     title: 'Vous ne pouvez plus revenir à cette table',
     text: 'L’hôte de la table vous a demandé de partir. Les autres tables vous restent ouvertes.',
   },
+  banned: {
+    title: 'Ce serveur vous est fermé',
+    text: 'La personne qui s’en occupe vous en a fermé la porte. Si c’est une erreur, dites-le-lui, puis réessayez.',
+  },
   full: {
     title: 'Il y a foule autour de cette table',
     text: 'Trop de spectateurs la regardent déjà. Réessayez dans un moment.',
     textHere:
       'Trop de spectateurs la regardent déjà depuis votre réseau. Réessayez dans un moment.',
-    again: 'Réessayer',
   },
   closed: {
     title: 'Cette table joue sans spectateurs',

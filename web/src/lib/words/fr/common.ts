@@ -26,6 +26,7 @@ export const common = {
   back: 'De retour à la table.',
   savingInterrupted: 'Enregistrement interrompu : la partie reprendra.',
   stale: 'Une nouvelle version arrive…',
+  again: 'Réessayer',
   failed: 'Le serveur ne répond pas. Réessayez dans un instant.',
   colours: {
     vermilion: 'triangle vermillon',

@@ -21,7 +21,9 @@ export const home = {
   codeHint: 'Code à six lettres',
   enter: 'Entrer',
   badCode: 'Un code compte six lettres, sans voyelle.',
-  tooManyCodes: 'Trop de codes erronés. Attendez quelques minutes, ou demandez le lien à vos amis.',
+  tooManyCodesTitle: 'Une minute de patience',
+  tooManyCodes:
+    'Trop de codes erronés sont venus de votre réseau. Réessayez dans une minute, ou demandez le lien à vos amis : il ouvre tout de suite.',
   noTable: (code: string) => `Aucune table ne porte le code ${code}.`,
   noTableTitle: 'Cette table n’existe pas',
   noTableHint: 'Vérifiez le code, ou demandez un nouveau lien à vos amis.',
