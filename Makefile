@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: help run dev release deb test test-rust test-long test-page test-browser deny advisories bench fuzz soak page types clean \
+.PHONY: help run dev release deb test test-rust test-long test-page test-browser deny advisories bench fuzz soak page draw types clean \
 	page-format page-types page-lint page-unit
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
@@ -95,10 +95,19 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
 
+# What computer players draw: scripts/draw/README.md.
+draw: scripts/draw/node_modules/.installed ## write the drawings of the words anew
+	node scripts/draw/make.js
+
+scripts/draw/node_modules/.installed: scripts/draw/package.json scripts/draw/package-lock.json
+	@scripts/need node
+	cd scripts/draw && npm ci --no-audit --no-fund
+	@touch $@
+
 types: ## write the page's types anew after a change to the wire
 	UPDATE_TYPES=1 cargo test --quiet -p tablee --test all typescript
 	cd web && npx prettier --write --log-level warn src/lib/protocol
 
 clean: ## remove everything that was built or fetched
 	cargo clean
-	rm -rf web/node_modules web/dist .tools
+	rm -rf web/node_modules web/dist scripts/draw/node_modules .tools
