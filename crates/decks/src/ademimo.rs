@@ -1,10 +1,12 @@
 //! Ademimo's deck: words to describe, and clues to describe them with.
 
 mod file;
+mod grading;
 
 use std::sync::{Arc, LazyLock};
 
 pub(crate) use file::{Clues, Words};
+pub(crate) use grading::{Grading, Lines, graded, slug};
 
 use crate::source::Entry;
 use rules::Language;
@@ -24,6 +26,17 @@ pub(crate) const CLUES: Source<'static> = Source {
     name: "ademimo/clues.toml",
     text: include_str!("../data/ademimo/clues.toml"),
 };
+/// Two gradings of how well clues fit words, each by a hand of its own.
+pub(crate) const FITS: [Source<'static>; 2] = [
+    Source {
+        name: "ademimo/fit-one.toml",
+        text: include_str!("../data/ademimo/fit-one.toml"),
+    },
+    Source {
+        name: "ademimo/fit-two.toml",
+        text: include_str!("../data/ademimo/fit-two.toml"),
+    },
+];
 
 /// The deck that the program brings along.
 pub fn deck(language: Language) -> Arc<Deck> {

@@ -3,6 +3,7 @@
 mod ademimo;
 mod faces;
 mod finding;
+mod fits;
 mod levels;
 mod pack;
 mod pairs;

@@ -53,7 +53,7 @@ pub fn deck<'a>(
 pub fn findings(game: GameName) -> Vec<Finding> {
     match game {
         GameName::Shokoba => Vec::new(),
-        GameName::Ademimo => check::ademimo(ademimo::WORDS, ademimo::CLUES),
+        GameName::Ademimo => check::ademimo(ademimo::WORDS, ademimo::CLUES, &ademimo::FITS),
         GameName::Pictomania => check::pictomania(&pictomania::FILES),
     }
 }

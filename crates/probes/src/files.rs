@@ -43,8 +43,8 @@ pub fn pack(data: &[u8]) -> bool {
     true
 }
 
-/// The house's cards, as somebody might edit them: two files, one after the
-/// other, and the first byte says for which game.
+/// The house's cards, as somebody might edit them: files one after the other,
+/// and the first byte says for which game.
 pub fn deck(data: &[u8]) -> bool {
     let (game, data) = data.split_first().unwrap_or((&0, &[]));
     let Ok(text) = std::str::from_utf8(data) else {
@@ -60,8 +60,10 @@ pub fn deck(data: &[u8]) -> bool {
             check::pictomania(&[(level, source(text))])
         }
         _ => {
-            let (words, clues) = text.split_once('\0').unwrap_or((text, ""));
-            check::ademimo(source(words), source(clues))
+            let mut files = text.split('\0').map(source);
+            let empty = source("");
+            let (words, clues) = (files.next().unwrap_or(empty), files.next().unwrap_or(empty));
+            check::ademimo(words, clues, &files.collect::<Vec<_>>())
         }
     };
     // Something else is found than that it cannot be read.

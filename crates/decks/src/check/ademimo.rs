@@ -1,19 +1,25 @@
 //! Ademimo: all cards are there, and no clue gives a word away.
 
 use super::report::Report;
-use super::{Finding, Reason, words};
+use super::{Finding, Reason, fits, words};
 use crate::ademimo::{CLUE_CARDS, Clues, EASY_CLUE_CARDS, WORD_CARDS, Words};
 use crate::source::Entry;
 use rules::Language;
 
 use crate::Source;
 
-/// What is wrong with a deck of words and clues.
-pub fn check(words: Source<'_>, clues: Source<'_>) -> Vec<Finding> {
+/// What is wrong with a deck of words and clues, judged also by the gradings
+/// of how well they suit each other.
+pub fn check(words: Source<'_>, clues: Source<'_>, hands: &[Source<'_>]) -> Vec<Finding> {
     match (words.parse::<Words>(), clues.parse::<Clues>()) {
         (Ok(word_file), Ok(clue_file)) => {
             let mut findings = check_words(words, &word_file);
             findings.extend(check_clues(clues, &clue_file, &word_file));
+            let deck = fits::Deck {
+                words: (words, &word_file),
+                clues: (clues, &clue_file),
+            };
+            findings.extend(fits::check(&deck, hands));
             findings
         }
         (words, clues) => [words.err(), clues.err()].into_iter().flatten().collect(),

@@ -72,6 +72,32 @@ pub enum Reason {
         word: String,
         how: Likeness,
     },
+    #[error("no grades for `{card}.{word}`")]
+    NotGraded { card: String, word: String },
+    #[error("the deck has no word `{card}.{word}`")]
+    NoSuchWord { card: String, word: String },
+    #[error("the deck has no clue `{clue}`")]
+    NoSuchClue { clue: String },
+    #[error("`{clue}` has two grades for one word")]
+    GradedTwice { clue: String },
+    #[error("{found} clues fit “{text}”, it needs {needed}")]
+    FewClues {
+        text: String,
+        found: usize,
+        needed: usize,
+    },
+    #[error("{found} easy clues fit “{text}”, it needs {needed}")]
+    FewEasyClues {
+        text: String,
+        found: usize,
+        needed: usize,
+    },
+    #[error("the clue “{text}” fits {found} words, it needs {needed}")]
+    FewWords {
+        text: String,
+        found: usize,
+        needed: usize,
+    },
     #[error("“{inner}” is in “{outer}” of the same face")]
     Contained { inner: String, outer: String },
     #[error("“{text}” is in {file} already, on line {line}")]

@@ -13,7 +13,7 @@ const WORD: &str = r#"{ id = "w1", fr = ["bouilloire", "tasse"], en = ["kettle",
 const CLUE: &str = r#"{ id = "c1", fr = ["rond", "froid"], en = ["round", "cold"] }"#;
 
 /// What is wrong with these cards; each begins a line, from 3 on.
-fn findings(words: &[&str], clues: &[&str]) -> Vec<Finding> {
+fn findings(words: &[&str], clues: &[&str], hands: &[&str]) -> Vec<Finding> {
     let words = format!(
         "[[theme]]\nname = \"things\"\ncards = [{}\n]",
         words.join(",\n")
@@ -28,12 +28,19 @@ fn findings(words: &[&str], clues: &[&str]) -> Vec<Finding> {
             name: "clues.toml",
             text: &clues,
         },
+        &hands
+            .iter()
+            .map(|text| Source {
+                name: "fit.toml",
+                text,
+            })
+            .collect::<Vec<_>>(),
     )
 }
 
 /// Small decks have too few cards; that is not what these tests are about.
 fn check(words: &[&str], clues: &[&str], expected: &[&str]) {
-    let mut findings = findings(words, clues);
+    let mut findings = findings(words, clues, &[]);
     findings.retain(|finding| !matches!(finding.reason, Reason::Count { .. }));
     assert_eq!(lines(&findings), expected);
 }
@@ -66,7 +73,7 @@ fn small_good_cards_pass() {
 #[test]
 fn the_cards_are_counted() {
     assert_eq!(
-        lines(&findings(&[WORD], &[CLUE])),
+        lines(&findings(&[WORD], &[CLUE], &[])),
         [
             "words.toml:1: there are 1 word cards in the file, the game has 150",
             "clues.toml:1: there are 1 clue cards in the file, the game has 55",
@@ -191,4 +198,51 @@ fn no_clue_gives_a_word_away() {
             "clues.toml:3: c1: the clue “outdoors” gives away the word “door”: one hides in the other",
         ],
     );
+}
+
+/// What is wrong with gradings of one card with one clue card.
+fn graded(hands: &[&str], expected: &[&str]) {
+    let mut findings = findings(&[WORD], &[CLUE], hands);
+    findings.retain(|finding| !matches!(finding.reason, Reason::Count { .. }));
+    assert_eq!(lines(&findings), expected);
+}
+
+#[test]
+fn a_grading_names_every_word_and_nothing_else() {
+    graded(
+        &["[both]\nw1.bouilloire = ['rond', 'froid', '']"],
+        &["fit.toml:1: no grades for `w1.tasse`"],
+    );
+    graded(
+        &[
+            "[both]\nw1.tasse = ['rond rond', '', 'carre']\nw1.bouilloire = ['rond', '', '']\n\
+           [en]\nw2.lit = ['', '', '']",
+        ],
+        &[
+            "fit.toml:2: `rond` has two grades for one word",
+            "fit.toml:2: the deck has no clue `carre`",
+            "fit.toml:5: the deck has no word `w2.lit`",
+        ],
+    );
+    graded(
+        &["[both]\nw1.tasse = ['rond']"],
+        &["fit.toml:2: invalid length 1, expected an array of length 3"],
+    );
+}
+
+#[test]
+fn words_and_clues_must_suit_each_other() {
+    let few = "[both]\nw1.tasse = ['rond', '', 'froid']\nw1.bouilloire = ['', 'rond', '']";
+    let none = "[both]\nw1.tasse = ['', '', 'rond']\nw1.bouilloire = ['', '', 'rond froid']";
+    let words = |found| {
+        ["bouilloire", "tasse"]
+            .map(|word| format!("words.toml:3: w1: {found} clues fit “{word}”, it needs 12"))
+    };
+    // One word of two is enough for a clue; one that could pass does not count.
+    let cold = "clues.toml:3: c1: the clue “froid” fits 0 words, it needs 1";
+    let [kettle, cup] = words(1);
+    graded(&[few], &[&kettle, &cup, cold]);
+    // Each hand counts for half.
+    let [kettle, cup] = words(0);
+    graded(&[few, none], &[&kettle, &cup, cold]);
 }
