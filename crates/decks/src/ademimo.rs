@@ -2,11 +2,13 @@
 
 mod file;
 mod grading;
+mod pack;
 
 use std::sync::{Arc, LazyLock};
 
 pub(crate) use file::{Clues, Words};
 pub(crate) use grading::{Grading, Lines, graded, slug};
+pub use pack::PackCards;
 
 use crate::source::Entry;
 use rules::Language;

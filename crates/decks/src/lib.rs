@@ -15,6 +15,7 @@ mod source;
 use std::sync::Arc;
 
 use check::Finding;
+use pack::Edition;
 use rules::{AnyBadSetup, AnyDeck, AnySetup, GameName, Language};
 
 pub use source::Source;
@@ -28,19 +29,36 @@ pub enum NoDeck {
     Setup(AnyBadSetup),
 }
 
-/// The cards that a table with these options plays with: the house's, or those
-/// of the pack that they name.
+/// The cards that a table of `seats` with these options plays with: the house's,
+/// or those of the pack that they name.
 pub fn deck<'a>(
     setup: &AnySetup,
-    pack: impl Fn(&str, Language) -> Option<&'a Arc<pictomania::Deck>>,
+    seats: usize,
+    pack: impl Fn(&str, Language) -> Option<&'a Edition>,
 ) -> Result<AnyDeck, NoDeck> {
     Ok(match setup {
         AnySetup::Shokoba(_) => AnyDeck::Shokoba(Arc::default()),
-        AnySetup::Ademimo(setup) => AnyDeck::Ademimo(ademimo::deck(setup.language)),
+        AnySetup::Ademimo(setup) => {
+            let Some(chosen) = &setup.pack else {
+                return Ok(AnyDeck::Ademimo(ademimo::deck(setup.language)));
+            };
+            let edition = pack(&chosen.name, setup.language);
+            let cards = edition.and_then(|edition| edition.cards.as_ref());
+            let cards = cards.ok_or(NoDeck::NoSuchPack)?;
+            let bad = |why| NoDeck::Setup(AnyBadSetup::Ademimo(why));
+            let deck = cards.deck(setup, chosen.mixed, seats);
+            let deck = deck.ok_or(bad(rules::ademimo::BadSetup::Deck))?;
+            deck.check(setup, seats).map_err(bad)?;
+            AnyDeck::Ademimo(Arc::new(deck))
+        }
         AnySetup::Pictomania(setup) => {
             let deck = match &setup.pack {
                 None => pictomania::deck(setup.language),
-                Some(name) => Arc::clone(pack(name, setup.language).ok_or(NoDeck::NoSuchPack)?),
+                Some(name) => {
+                    let edition = pack(name, setup.language);
+                    let faces = edition.and_then(|edition| edition.faces.clone());
+                    faces.ok_or(NoDeck::NoSuchPack)?
+                }
             };
             let bad = |why| NoDeck::Setup(AnyBadSetup::Pictomania(why));
             deck.check(setup).map_err(bad)?;

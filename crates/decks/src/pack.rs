@@ -1,4 +1,5 @@
-//! Packs: more faces for Pictomania, in a file of their own.
+//! Packs: more faces for Pictomania, more words and clues for Ademimo, or all of
+//! these, in a file of their own.
 //!
 //! Whoever runs the server adds one with `tablee serve --pack FILE`, and a lobby
 //! can choose it. The format is in `docs/decks.md`.
@@ -9,8 +10,9 @@ use std::sync::Arc;
 use serde::Deserialize;
 use thiserror::Error;
 
+use crate::ademimo::{Clues, PackCards};
 use crate::check::{self, Finding};
-use crate::pictomania::{Deck, FaceEntry, Level, face, rounds};
+use crate::pictomania::{Deck, FaceEntry, Level, face, rounds_by_level};
 use crate::source::{Entry, Text};
 use rules::Language;
 
@@ -27,16 +29,19 @@ pub struct Pack {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
     pub name: String,
-    pub deck: Arc<Deck>,
+    /// For Pictomania; nothing if it has no faces.
+    pub faces: Option<Arc<Deck>>,
+    /// For Ademimo; nothing if it has no words.
+    pub cards: Option<PackCards>,
 }
 
 impl Edition {
-    /// For how many rounds of one match it lasts, by level.
+    /// For how many rounds of one match its faces last, by level.
     pub fn rounds(&self) -> [u8; Level::ALL.len()] {
-        Level::ALL.map(|level| {
-            let faces = self.deck.faces.iter().filter(|face| face.level == level);
-            u8::try_from(rounds(faces.count())).unwrap_or(u8::MAX)
-        })
+        self.faces
+            .as_deref()
+            .map(rounds_by_level)
+            .unwrap_or_default()
     }
 }
 
@@ -92,6 +97,10 @@ pub(crate) struct PackFile {
     pub name: Names,
     #[serde(default)]
     pub face: Vec<FaceEntry>,
+    #[serde(default)]
+    pub words: Vec<Entry>,
+    #[serde(default)]
+    pub clues: Clues,
 }
 
 #[derive(Deserialize)]
@@ -108,6 +117,13 @@ impl PackFile {
         Language::ALL.into_iter().filter(named).collect()
     }
 
+    /// Every card of it.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        let faces = self.face.iter().map(|face| &face.entry);
+        let clues = self.clues.cards().map(|(_, card)| card);
+        faces.chain(&self.words).chain(clues)
+    }
+
     pub fn of(&self, level: Level) -> impl Iterator<Item = &Entry> {
         self.face
             .iter()
@@ -122,18 +138,26 @@ impl PackFile {
         }
     }
 
-    /// Only for a file that has been checked. Every face is a card of its own:
-    /// nobody should have to write six faces where a round shows three.
+    /// Only for a file that has been checked.
     fn edition(&self, language: Language) -> Option<Edition> {
-        let name = self.name(language)?.get_ref().clone();
+        Some(Edition {
+            name: self.name(language)?.get_ref().clone(),
+            faces: (!self.face.is_empty()).then(|| Arc::new(self.faces(language))),
+            cards: (!self.words.is_empty())
+                .then(|| PackCards::new(&self.words, &self.clues, language)),
+        })
+    }
+
+    /// Every face is a card of its own: nobody should have to write six faces
+    /// where a round shows three.
+    fn faces(&self, language: Language) -> Deck {
         let entries = Level::ALL
             .into_iter()
             .flat_map(|level| self.of(level).map(move |entry| (level, entry)));
         let faces = (0..).zip(entries);
         let faces = faces.map(|(card, (level, entry))| face(entry, card, level, language));
-        let deck = Arc::new(Deck {
+        Deck {
             faces: faces.collect(),
-        });
-        Some(Edition { name, deck })
+        }
     }
 }

@@ -30,6 +30,14 @@ pub fn rounds(cards: usize) -> usize {
     cards.saturating_sub(SPARE) / SHOWN
 }
 
+/// The same for each level of a deck in which every face is a card.
+pub(crate) fn rounds_by_level(deck: &Deck) -> [u8; Level::ALL.len()] {
+    Level::ALL.map(|level| {
+        let faces = deck.faces.iter().filter(|face| face.level == level);
+        u8::try_from(rounds(faces.count())).unwrap_or(u8::MAX)
+    })
+}
+
 pub(crate) fn face(entry: &Entry, card: u16, level: Level, language: Language) -> Face {
     Face {
         id: entry.id.get_ref().clone(),

@@ -23,7 +23,7 @@ pub use count::{Reveal, Reveal as RoundCount, Score, Votes};
 pub use deck::{ClueCard, Deck, WordCard};
 pub use moves::{Move, Refusal};
 pub use order::{Order, RoundOrder};
-pub use setup::{BadSetup, PAWNS, PLACES, ROUNDS, Setup, clue_cards};
+pub use setup::{BadSetup, PAWNS, PLACES, Pack, ROUNDS, Setup, WORD_CARDS, clue_cards};
 pub use view::{Card, Clue, Happening, Open, PhaseView, Player, Round, View, Word};
 
 use crate::{BySeat, Deal, Game, Happenings, Outcome, Seat, Timer, Viewer};

@@ -20,8 +20,8 @@ pub(crate) struct Theme {
     pub cards: Vec<Entry>,
 }
 
-/// `clues.toml`.
-#[derive(Deserialize)]
+/// `clues.toml`, or the clues of a pack.
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Clues {
     #[serde(default)]

@@ -98,6 +98,12 @@ pub enum Reason {
         found: usize,
         needed: usize,
     },
+    #[error("the game’s clue “{clue}” gives this word away, “{word}”: {how}")]
+    GivenAway {
+        clue: String,
+        word: String,
+        how: Likeness,
+    },
     #[error("“{inner}” is in “{outer}” of the same face")]
     Contained { inner: String, outer: String },
     #[error("“{text}” is in {file} already, on line {line}")]
@@ -120,8 +126,10 @@ pub enum Reason {
     Unshowable(char),
     #[error("words in `{0}`, but the pack has no name in `{0}`")]
     Unnamed(Language),
-    #[error("the pack has no face")]
-    NoFace,
+    #[error("the pack has neither faces nor words")]
+    NoCards,
+    #[error("clues, but no words to describe with them")]
+    CluesAlone,
     #[error("the face needs a level, such as `level = \"green\"`")]
     NoLevel,
     #[error("{found} {level} faces, a round needs {needed}: three to show, one to replace")]

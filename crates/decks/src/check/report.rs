@@ -71,9 +71,18 @@ impl<'a> Report<'a> {
 
     /// The same word twice, whatever its accents, capitals and number.
     pub fn twice<'e>(&mut self, cards: impl Iterator<Item = &'e Entry>, language: Language) {
+        self.twice_among(cards.map(|card| (card, card.texts(language))), language);
+    }
+
+    /// The same among some of the texts of each card.
+    pub fn twice_among<'e>(
+        &mut self,
+        cards: impl Iterator<Item = (&'e Entry, &'e [Text])>,
+        language: Language,
+    ) {
         let mut lines = HashMap::new();
-        for card in cards {
-            for text in card.texts(language) {
+        for (card, texts) in cards {
+            for text in texts {
                 let key = letters::key(text.get_ref(), language);
                 if let Some(&line) = lines.get(&key) {
                     let text_twice = text.get_ref().clone();

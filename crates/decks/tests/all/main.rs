@@ -4,6 +4,7 @@
 
 mod ademimo;
 mod pack;
+mod pack_words;
 mod pictomania;
 
 use decks::check::Finding;

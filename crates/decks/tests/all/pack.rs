@@ -38,13 +38,15 @@ fn a_pack_in_both_languages_is_read() {
     let pack = pack::read("sea.toml", &text).unwrap();
     let fr = pack.edition(Language::Fr).unwrap();
     assert_eq!(fr.name, "Mer n° 1");
-    let faces = |level| fr.deck.faces.iter().filter(move |face| face.level == level);
+    let deck = fr.faces.as_ref().unwrap();
+    let faces = |level| deck.faces.iter().filter(move |face| face.level == level);
     assert_eq!(Level::ALL.map(|level| faces(level).count()), [4, 0, 0, 7]);
     let rounds = Level::ALL.map(|level| rounds(faces(level).count()));
     assert_eq!(rounds, [1, 0, 0, 2]);
-    let cards: HashSet<u16> = fr.deck.faces.iter().map(|face| face.card).collect();
+    let cards: HashSet<u16> = deck.faces.iter().map(|face| face.card).collect();
     assert_eq!(cards.len(), 11, "each face is a card of its own");
-    assert_eq!(fr.deck.faces[0].words[0], "bak");
+    assert_eq!(deck.faces[0].words[0], "bak");
+    assert!(fr.cards.is_none());
     assert_eq!(pack.edition(Language::En).unwrap().name, "By the sea");
 }
 
@@ -93,13 +95,13 @@ fn a_pack_has_a_name_and_faces() {
     check(
         "name = {}",
         "sea.toml:1: the pack needs a name, such as `name = { fr = \"La mer\" }`\n\
-         sea.toml:1: the pack has no face",
+         sea.toml:1: the pack has neither faces nor words",
     );
     check(
         "\nname = { fr = \" La mer\", en = \"\" }",
         "sea.toml:2: “ La mer” has a space too many\n\
          sea.toml:2: a text is empty\n\
-         sea.toml:1: the pack has no face",
+         sea.toml:1: the pack has neither faces nor words",
     );
     check("", "sea.toml:1: missing field `name`");
 }

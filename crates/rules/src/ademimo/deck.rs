@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::setup::{PLACES, ROUNDS, clue_cards};
+use super::setup::WORD_CARDS;
 use super::{BadSetup, Setup};
 
 /// All cards, in the one language of the match.
@@ -45,17 +45,14 @@ impl Deck {
     /// The clue cards that a match with this setup is played with, as indices.
     pub(super) fn clues_for(&self, setup: &Setup) -> Vec<usize> {
         (0..self.clues.len())
-            .filter(|&clue| !setup.young || self.clues[clue].easy)
+            .filter(|&clue| setup.uses(&self.clues[clue]))
             .collect()
     }
 
-    /// Whether `seats` players can play all rounds with these cards. There are
-    /// too few easy clues for four rounds, so enough for one round will do
-    /// (A15).
-    pub(super) fn check(&self, setup: &Setup, seats: usize) -> Result<(), BadSetup> {
-        let needed = clue_cards(seats) * if setup.young { 1 } else { ROUNDS };
-        let enough = self.words.len() >= usize::from(PLACES) * ROUNDS
-            && self.clues_for(setup).len() >= needed;
+    /// Whether `seats` players can play all rounds with these cards.
+    pub fn check(&self, setup: &Setup, seats: usize) -> Result<(), BadSetup> {
+        let enough = self.words.len() >= WORD_CARDS
+            && self.clues_for(setup).len() >= setup.clue_cards(seats);
         let playable = self
             .clues
             .iter()

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Ademimo;
+use super::{Ademimo, ClueCard};
 use crate::{BySeat, Game, Language, Seat, TurnClock};
 
 /// A match has four rounds.
@@ -13,6 +13,9 @@ pub const ROUNDS: usize = 4;
 
 /// Places for words, and number tokens: 1 to 10.
 pub const PLACES: u8 = 10;
+
+/// Word cards that a match takes, at least: no word comes twice (A15).
+pub const WORD_CARDS: usize = PLACES as usize * ROUNDS;
 
 /// Pawns that a player has for Description.
 pub const PAWNS: u8 = 3;
@@ -31,6 +34,20 @@ pub struct Setup {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub clock: Option<TurnClock>,
+    /// Cards beside the house's own. The rules do not look at it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub pack: Option<Pack>,
+}
+
+/// A pack of words that the table plays with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export_to = "ademimo.ts", rename = "AdemimoPack")]
+pub struct Pack {
+    pub name: String,
+    /// Into the house's cards; otherwise it is played instead of them.
+    pub mixed: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -73,6 +90,17 @@ impl Setup {
             first: self.first.filter(|first| first.index() < seats),
             ..self.clone()
         }
+    }
+
+    /// Whether this clue card is played with.
+    pub fn uses(&self, card: &ClueCard) -> bool {
+        !self.young || card.easy
+    }
+
+    /// Clue cards that a match takes, at least. There are too few easy ones for
+    /// four rounds, so enough for one round will do (A15).
+    pub fn clue_cards(&self, seats: usize) -> usize {
+        clue_cards(seats) * if self.young { 1 } else { ROUNDS }
     }
 
     /// Everyone plays alone.

@@ -49,6 +49,7 @@ impl Specimen for Ademimo {
                         seconds: 45,
                         extra: 60,
                     }),
+                    pack: None,
                 };
                 variants.push((setup, seats));
             }
