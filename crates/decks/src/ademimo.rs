@@ -12,6 +12,7 @@ pub use pack::PackCards;
 
 use crate::source::Entry;
 use rules::Language;
+pub use rules::ademimo::WORD_CARDS as WORDS_NEEDED;
 use rules::ademimo::{ClueCard, Deck, WordCard};
 
 use crate::Source;

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use thiserror::Error;
 
-use crate::ademimo::{Clues, PackCards};
+use crate::ademimo::{Clues, PackCards, WORDS_NEEDED};
 use crate::check::{self, Finding};
 use crate::pictomania::{Deck, FaceEntry, Level, face, rounds_by_level};
 use crate::source::{Entry, Text};
@@ -36,6 +36,9 @@ pub struct Edition {
 }
 
 impl Edition {
+    /// How many words a match takes that is played with these alone.
+    pub const WORDS_NEEDED: usize = WORDS_NEEDED;
+
     /// For how many rounds of one match its faces last, by level.
     pub fn rounds(&self) -> [u8; Level::ALL.len()] {
         self.faces

@@ -1,13 +1,11 @@
 //! Files that people write: packs of words, and the house's own cards.
 
-use std::sync::Arc;
-
+use decks::pack::Edition;
 use decks::pictomania::Level;
 use decks::{Source, check};
-use rules::pictomania::{Pictomania, Setup};
-use rules::{Deal, Game, Language, Seed};
+use rules::{AnyGame, AnySetup, Language, Seed, ademimo, pictomania};
 
-/// A pack. If it is good, every level that it is said to last for can be dealt.
+/// A pack. If it is good, whatever it is said to be enough for can be dealt.
 pub fn pack(data: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(data) else {
         return false;
@@ -23,24 +21,57 @@ pub fn pack(data: &[u8]) -> bool {
         }
     };
     for language in Language::ALL {
-        let Some(edition) = pack.edition(language) else {
-            continue;
-        };
-        for (level, rounds) in Level::ALL.into_iter().zip(edition.rounds()) {
-            if rounds < 4 {
-                continue;
-            }
-            let setup = Setup {
-                levels: [level; 4],
-                language,
-                ..Setup::default()
-            };
-            let deck = Arc::clone(&edition.deck);
-            let dealt = Pictomania::new(&setup, 3, &deck, &Deal::Seed(Seed([7; 32])));
-            assert!(dealt.is_ok(), "{level} is said to last for four rounds");
+        if let Some(edition) = pack.edition(language) {
+            play_faces(edition, language);
+            play_words(edition, language);
         }
     }
     true
+}
+
+fn play_faces(edition: &Edition, language: Language) {
+    for (level, rounds) in Level::ALL.into_iter().zip(edition.rounds()) {
+        if rounds < 4 {
+            continue;
+        }
+        let setup = pictomania::Setup {
+            levels: [level; 4],
+            language,
+            pack: Some("pack".to_owned()),
+            ..pictomania::Setup::default()
+        };
+        deal(&setup.into(), 3, edition);
+    }
+}
+
+fn play_words(edition: &Edition, language: Language) {
+    let Some(cards) = &edition.cards else { return };
+    for (seats, young) in [(3, false), (6, false), (3, true), (6, true)] {
+        let words = cards.words(young).count();
+        for (mixed, needed) in [(true, 1), (false, Edition::WORDS_NEEDED)] {
+            if words < needed {
+                continue;
+            }
+            let name = "pack".to_owned();
+            let setup = ademimo::Setup {
+                language,
+                young,
+                pack: Some(ademimo::Pack { name, mixed }),
+                ..ademimo::Setup::default()
+            };
+            deal(&setup.into(), seats, edition);
+        }
+    }
+}
+
+fn deal(setup: &AnySetup, seats: usize, edition: &Edition) {
+    let deck = decks::deck(setup, seats, |_, _| Some(edition));
+    let deck = deck.unwrap_or_else(|why| panic!("said to be enough: {why:?}"));
+    let game = setup.name();
+    let dealt = AnyGame::by_rules(game.rules(), setup, seats, &deck, &game.deal(Seed([7; 32])));
+    if let Err(why) = dealt {
+        panic!("said to be enough: {why}");
+    }
 }
 
 /// The house's cards, as somebody might edit them: files one after the other,

@@ -17,6 +17,7 @@ pub fn choose(bytes: &mut Bytes<'_>) -> (AnySetup, usize, AnyDeck) {
             seconds: 10,
             extra: 0,
         }),
+        pack: None,
     };
     let deck = AnyDeck::Ademimo(decks::ademimo::deck(Language::En));
     (setup.into(), seats, deck)

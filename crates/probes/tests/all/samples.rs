@@ -17,7 +17,7 @@ pub fn messages() -> Vec<Vec<u8>> {
     let around = include_str!("../../samples/messages.jsonl").lines();
     let mut messages: Vec<Vec<u8>> = around.map(|line| line.as_bytes().to_vec()).collect();
     for &game in GameName::ALL {
-        let deck = decks::deck(&game.plain(), |_, _| None);
+        let deck = decks::deck(&game.plain(), 3, |_, _| None);
         let deck = deck.unwrap_or_else(|_| AnyDeck::of_old());
         let deal = game.deal(Seed([7; 32]));
         let dealt = AnyGame::by_rules(game.rules(), &game.plain(), 3, &deck, &deal);
@@ -55,8 +55,18 @@ fn folder(name: &str) -> Vec<Vec<u8>> {
     texts
 }
 
-/// A pack with enough faces for a round of each level, in both languages.
+/// Packs in both languages: one of faces, and one of words and clues.
 pub fn packs() -> Vec<Vec<u8>> {
+    let packs = [pack_of_faces(), pack_of_words()];
+    for text in &packs {
+        let good = decks::pack::read("sample", text);
+        assert!(good.is_ok(), "{}", good.unwrap_err());
+    }
+    packs.map(String::into_bytes).into()
+}
+
+/// Enough for four rounds of each level.
+fn pack_of_faces() -> String {
     let numbers = [
         "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze",
         "douze", "treize",
@@ -79,9 +89,31 @@ pub fn packs() -> Vec<Vec<u8>> {
             );
         }
     }
-    let good = decks::pack::read("sample", &text);
-    assert!(good.is_ok(), "{}", good.unwrap_err());
-    vec![text.into_bytes()]
+    text
+}
+
+/// Enough for a match, ordinary or with young players, and for three of them
+/// without our clues.
+fn pack_of_words() -> String {
+    let texts = |begin: &str, end: &str, n: usize| {
+        let letter = |n: usize| char::from(b"abcdefghij"[n % 10]);
+        format!("{begin}{}{}{end}", letter(n / 10), letter(n))
+    };
+    let cards = |of: &str, count: usize| -> String {
+        let card = |n| {
+            let [fr, en] = ["u", "o"].map(|end| {
+                let words = ["zyk", "wob"].map(|begin| texts(&format!("{of}{begin}"), end, n));
+                words.map(|word| format!("\"{word}\"")).join(", ")
+            });
+            format!("  {{ id = \"{of}{n}\", fr = [{fr}], en = [{en}] }},\n")
+        };
+        (0..count).map(card).collect()
+    };
+    let [words, easy, ordinary] = [cards("k", 40), cards("y", 9), cards("w", 27)];
+    format!(
+        "name = {{ fr = \"La mer\", en = \"The sea\" }}\nwords = [\n{words}]\n\n\
+         [clues]\neasy = [\n{easy}]\nordinary = [\n{ordinary}]\n"
+    )
 }
 
 /// The house's own files, with the byte that says which.

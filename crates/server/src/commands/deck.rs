@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use decks::pack::Edition;
 
 #[derive(Args)]
 pub struct Deck {
@@ -41,11 +42,24 @@ pub fn deck(options: &Deck) -> Result<(), String> {
             let pack = decks::pack::read(&name, &text).map_err(|bad| bad.to_string())?;
             for language in rules::Language::ALL {
                 if let Some(edition) = pack.edition(language) {
-                    let faces = edition.deck.faces.len();
-                    println!("{language}: {}, {faces} faces", edition.name);
+                    println!("{language}: {}, {}", edition.name, contents(edition));
                 }
             }
         }
     }
     Ok(())
+}
+
+/// What is in a pack, in words.
+fn contents(edition: &Edition) -> String {
+    let mut contents = Vec::new();
+    if let Some(deck) = &edition.faces {
+        contents.push(format!("{} faces", deck.faces.len()));
+    }
+    if let Some(cards) = &edition.cards {
+        let [ordinary, easy] = [false, true].map(|young| cards.words(young).count());
+        contents.push(format!("{ordinary} words, {easy} of them easy"));
+        contents.push(format!("{} clue cards", cards.clue_cards()));
+    }
+    contents.join(", ")
 }

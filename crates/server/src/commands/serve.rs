@@ -67,7 +67,7 @@ pub struct Serve {
     /// How long the name of somebody is kept who does not come back
     #[arg(long, default_value = "1year", value_parser = parse_duration, env = "TABLEE_FORGET_PEOPLE")]
     forget_people: Duration,
-    /// More words for Pictomania, see docs/decks.md; may be given several times
+    /// More words for Ademimo and Pictomania, see docs/decks.md; may be given several times
     #[arg(long, value_delimiter = ',', env = "TABLEE_PACK")]
     pack: Vec<PathBuf>,
     /// Certificate chain, PEM; with --tls-key the server speaks https

@@ -167,7 +167,7 @@ impl Judge<'_> {
         let mut seed = Seed([0; 32]);
         getrandom::fill(&mut seed.0).expect("the system has randomness");
         let game = room.setup().name();
-        let deck = self.today.packs.deck(room.setup())?;
+        let deck = self.today.packs.deck(room.setup(), room.seats().seats())?;
         Ok(Act::Start {
             rules: game.rules(),
             deal: game.deal(seed),

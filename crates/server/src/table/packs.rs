@@ -9,7 +9,7 @@ use decks::NoDeck;
 use decks::pack::{self, BadPack, Edition, Pack};
 use rules::{AnyDeck, AnySetup, Language};
 
-use crate::wire::{PackView, Refusal};
+use crate::wire::{PackView, PackWords, Refusal};
 
 /// By name, in the order in which they were given.
 #[derive(Clone, Default)]
@@ -55,6 +55,12 @@ impl Packs {
                 language,
                 title: edition.name.clone(),
                 rounds: edition.rounds(),
+                words: edition.cards.as_ref().map(|cards| PackWords {
+                    ordinary: number(cards.words(false).count()),
+                    easy: number(cards.words(true).count()),
+                    needed: number(Edition::WORDS_NEEDED),
+                    clue_cards: number(cards.clue_cards()),
+                }),
             })
         };
         let packs = self.0.iter();
@@ -67,18 +73,22 @@ impl Packs {
             .collect()
     }
 
-    /// The cards that a table with these options plays with, if there are
-    /// enough.
-    pub fn deck(&self, setup: &AnySetup) -> Result<AnyDeck, Refusal> {
+    /// The cards that a table of `seats` with these options plays with, if
+    /// there are enough.
+    pub fn deck(&self, setup: &AnySetup, seats: usize) -> Result<AnyDeck, Refusal> {
         let pack = |name: &str, language| {
             let (_, pack) = self.0.iter().find(|(other, _)| other == name)?;
-            Some(&pack.edition(language)?.deck)
+            pack.edition(language)
         };
-        decks::deck(setup, pack).map_err(|why| match why {
+        decks::deck(setup, seats, pack).map_err(|why| match why {
             NoDeck::NoSuchPack => Refusal::NoSuchPack,
             NoDeck::Setup(refusal) => Refusal::Setup { refusal },
         })
     }
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 fn name(path: &Path) -> String {

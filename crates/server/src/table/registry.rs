@@ -109,7 +109,7 @@ impl Tables {
         new.setup
             .check(usize::from(new.seats))
             .map_err(|refusal| CannotCreate::Refused(Refusal::Setup { refusal }))?;
-        let deck = self.house.packs.deck(&new.setup);
+        let deck = self.house.packs.deck(&new.setup, usize::from(new.seats));
         deck.map_err(CannotCreate::Refused)?;
         let invitation = invitation();
         let id = record_id();

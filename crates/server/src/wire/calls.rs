@@ -32,7 +32,7 @@ pub struct MoveLink {
     pub qr: String,
 }
 
-/// `GET /api/packs`: more words for Pictomania, added by the operator.
+/// `GET /api/packs`: more cards with words, added by the operator.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct PackView {
@@ -40,9 +40,24 @@ pub struct PackView {
     pub pack: String,
     pub language: Language,
     pub title: String,
-    /// How many rounds of one match it is enough for: green, yellow, orange,
-    /// red.
+    /// How many rounds of one match its faces are enough for: green, yellow,
+    /// orange, red. None of any in a pack without faces.
     pub rounds: [u8; 4],
+    /// Words to describe; none in a pack of faces only.
+    pub words: Option<PackWords>,
+}
+
+/// The words and clues of a pack.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct PackWords {
+    pub ordinary: u32,
+    /// Those with an easy face, for young players.
+    pub easy: u32,
+    /// How many a match takes that is played with these alone.
+    pub needed: u32,
+    /// Cards with clues of its own.
+    pub clue_cards: u32,
 }
 
 /// A table in a list: on the home page, or one of one's own.

@@ -41,7 +41,7 @@ async fn a_table_plays_with_the_words_of_a_pack() {
     let asked = browsers[0].request(Method::GET, "/api/packs").send().await;
     let listed: Value = asked.unwrap().json().await.unwrap();
     let expected = json!([{"pack": "mer", "language": "fr", "title": "Au bord de la mer",
-                           "rounds": [4, 0, 0, 0]}]);
+                           "rounds": [4, 0, 0, 0], "words": null}]);
     assert_eq!(listed, expected);
 
     let refused = async |setup: Value| -> Value {
@@ -82,6 +82,87 @@ async fn a_table_plays_with_the_words_of_a_pack() {
     }
 }
 
+/// A pack with forty words, of which one has an easy face, and with enough
+/// clues for three players; every text says whose it is.
+fn pack_of_words() -> String {
+    let letters: Vec<char> = "abcdefghij".chars().collect();
+    let text = |begin: &str, n: usize| format!("{begin}{}{}", letters[n / 10], letters[n % 10]);
+    let words = (0..40).map(|n| {
+        let easy = if n == 0 { ", \"zykaf\"" } else { "" };
+        format!(
+            "  {{ id = \"w{n}\", fr = [\"{}\"{easy}] }},\n",
+            text("zik", n)
+        )
+    });
+    let clues = (0..36).map(|n| {
+        let (one, other) = (text("juq", n), text("juqy", n));
+        format!("  {{ id = \"c{n}\", fr = [\"{one}\", \"{other}\"] }},\n")
+    });
+    format!(
+        "name = {{ fr = \"Au bord de la mer\" }}\nwords = [\n{}]\n[clues]\nordinary = [\n{}]\n",
+        words.collect::<String>(),
+        clues.collect::<String>()
+    )
+}
+
+#[tokio::test]
+async fn a_pack_is_played_beside_our_words_or_instead_of_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = [("mer", pack_of_words()), ("faces", pack(13))].map(|(name, text)| {
+        let file = folder.path().join(format!("{name}.toml"));
+        std::fs::write(&file, text).unwrap();
+        file
+    });
+    let packs = tablee::table::Packs::read(&files).unwrap();
+    let server = Server::start_serving(manners(), packs).await;
+    let browsers = [
+        Browser::open(server.address).await,
+        Browser::open(server.address).await,
+        Browser::open(server.address).await,
+    ];
+    let asked = browsers[0].request(Method::GET, "/api/packs").send().await;
+    let listed: Value = asked.unwrap().json().await.unwrap();
+    let words = json!({"ordinary": 40, "easy": 1, "needed": 40, "clue_cards": 36});
+    assert_eq!(listed[0]["words"], words);
+    assert_eq!(listed[0]["rounds"], json!([0, 0, 0, 0]));
+
+    let setup = |name: &str, mixed: bool, young: bool| json!({"game": "ademimo", "young": young, "pack": {"name": name, "mixed": mixed}});
+    let code = browsers[0].create(setup("mer", true, false), 3).await;
+    let mut pages = Vec::new();
+    for (seat, browser) in browsers.iter().enumerate() {
+        let mut page = browser.join(&code).await;
+        page.accepted("sit-down-0", json!({"do": "sit", "seat": seat}))
+            .await;
+        pages.push(page);
+    }
+    let configure = |setup: Value| json!({"do": "configure", "setup": setup, "seats": 3});
+    // One word is too few for young players, unless it is mixed into ours.
+    let host = &mut pages[0];
+    let refusal = host
+        .refused("configure-0", configure(setup("mer", false, true)))
+        .await;
+    assert_eq!(refusal["refusal"]["why"], "deck");
+    host.accepted("configure-1", configure(setup("mer", true, true)))
+        .await;
+    // A pack for another game is none for this one.
+    let refusal = host
+        .refused("configure-2", configure(setup("faces", true, false)))
+        .await;
+    assert_eq!(refusal["kind"], "no_such_pack");
+    let alone = setup("mer", false, false);
+    host.accepted("configure-3", configure(alone.clone())).await;
+    host.accepted("start-match", json!({"do": "start"})).await;
+    let view = pages[1].until("view").await["view"].clone();
+    assert_eq!(view["setup"]["pack"], alone["pack"]);
+    for word in view["words"].as_array().unwrap() {
+        assert!(word["text"].as_str().unwrap().starts_with("zik"), "{word}");
+    }
+    for card in view["cards"].as_array().unwrap() {
+        let clue = card["clues"][0]["text"].as_str().unwrap();
+        assert!(clue.starts_with("juq"), "{clue}");
+    }
+}
+
 #[test]
 fn decks_and_packs_are_checked_from_the_command_line() {
     let folder = tempfile::tempdir().unwrap();
@@ -104,6 +185,10 @@ fn decks_and_packs_are_checked_from_the_command_line() {
         (code, said.as_str()),
         (Some(0), "fr: Au bord de la mer, 4 faces\n")
     );
+    let words = write("words.toml", &pack_of_words());
+    let (code, said) = run(&["deck", "check", &words]);
+    let expected = "fr: Au bord de la mer, 40 words, 1 of them easy, 36 clue cards\n";
+    assert_eq!((code, said.as_str()), (Some(0), expected));
     let bad = write("bad.toml", &pack(4).replace("motbc", "mot2c"));
     let (code, said) = run(&["deck", "check", &bad]);
     assert_eq!(code, Some(1));

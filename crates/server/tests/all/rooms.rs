@@ -60,7 +60,7 @@ const LISTS: &[&str] = &[
     "bots/src/lib.rs",
     "decks/src/lib.rs",
     "decks/src/check.rs",
-    // Packs are for one game so far.
+    // A pack may serve several games.
     "decks/src/pack.rs",
     "decks/src/check/faces.rs",
     "decks/src/check/finding.rs",

@@ -101,12 +101,12 @@ impl Judge<'_> {
     }
 
     pub(super) fn configure(&self, setup: &AnySetup, seats: u8) -> Result<Act, Refusal> {
-        self.today.packs.deck(setup)?;
         self.in_lobby()?;
         self.is_host()?;
         setup
             .check(usize::from(seats))
             .map_err(|refusal| Refusal::Setup { refusal })?;
+        self.today.packs.deck(setup, usize::from(seats))?;
         // People keep their order; nobody is sent away, but no computer player
         // stays for a game that it cannot play.
         let computers_stay = bots::plays(setup.name());

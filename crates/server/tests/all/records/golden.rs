@@ -103,12 +103,14 @@ fn chosen(setup: &AnySetup) -> Vec<&'static str> {
                 young,
                 first,
                 clock,
+                pack,
             } = setup;
             vec![
                 ("ademimo language", *language != base.language),
                 ("ademimo young", *young != base.young),
                 ("ademimo first", *first != base.first),
                 ("ademimo clock", *clock != base.clock),
+                ("ademimo pack", *pack != base.pack),
             ]
         }
         AnySetup::Pictomania(setup) => {
@@ -183,7 +185,7 @@ fn golden_records_have_every_option_and_every_kind_of_line() {
                 "shokoba",
                 "teams errors nine_cards equal_first target show_counts clock"
             ),
-            ("ademimo", "language young first clock"),
+            ("ademimo", "language young first clock pack"),
             (
                 "pictomania",
                 "language levels competitive scoring tie_break round countdown pack"

@@ -30,7 +30,27 @@ pub fn all() -> Vec<(String, AnySetup, usize)> {
             let name = format!("pictomania-{seats}{name}");
             (name, AnySetup::Pictomania(setup), seats)
         });
-    shokoba.chain(ademimo).chain(pictomania).collect()
+    // Records depend on the order: what came later is at the end.
+    let later = later_variants().into_iter().map(|(name, seats, setup)| {
+        let game = setup.name().title().to_lowercase();
+        (format!("{game}-{seats}{name}"), setup, seats)
+    });
+    shokoba
+        .chain(ademimo)
+        .chain(pictomania)
+        .chain(later)
+        .collect()
+}
+
+fn later_variants() -> Vec<(&'static str, usize, AnySetup)> {
+    let pack = ademimo::Setup {
+        pack: Some(ademimo::Pack {
+            name: "maison".to_owned(),
+            mixed: true,
+        }),
+        ..ademimo::Setup::default()
+    };
+    vec![("-pack", 3, pack.into())]
 }
 
 fn shokoba_variants() -> Vec<(&'static str, usize, shokoba::Setup)> {

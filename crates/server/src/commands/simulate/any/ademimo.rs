@@ -77,6 +77,7 @@ impl AdemimoMatches {
             young: self.young,
             first: self.first,
             clock: self.pace.clock,
+            pack: None,
         }
     }
 
