@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './axe';
 import { House, PHONE } from './house';
+import { createTable as createAdemimo } from './ademimo';
 import { createTable } from './pictomania';
 import { sit } from './shokoba';
 
 /** Seven faces make two rounds. */
 const SEA = `name = { fr = "Au bord de la mer", en = "At the seaside" }
 ${faces('green', 7, ['fr', 'en'])}${faces('yellow', 7, ['fr', 'en'])}`;
+/** Enough for a match, but only two of the words are easy. */
+const WORDS = `name = { fr = "Chez Zoé" }\nwords = [\n${describable(40, 2)}]`;
 const SHORT = `name = { fr = "Chez mamie" }\n${faces('green', 4, ['fr'])}`;
 
 /** Every word says its language. */
@@ -25,10 +28,20 @@ function faces(level: string, number: number, languages: string[]): string {
   return texts.join('');
 }
 
+/** Words of Ademimo. */
+function describable(number: number, easy: number): string {
+  const letters = [...'abcdefghij'];
+  const texts = Array.from({ length: number }, (_, at) => {
+    const end = `${letters[Math.floor(at / 10)]}${letters[at % 10]}`;
+    return `{ id = "${end}", fr = ["zik${end}"${at < easy ? `, "zyk${end}"` : ''}] },\n`;
+  });
+  return texts.join('');
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'tablee-packs-'));
 let house: House;
 beforeAll(async () => {
-  const files = Object.entries({ sea: SEA, short: SHORT }).map(([name, text]) => {
+  const files = Object.entries({ sea: SEA, short: SHORT, zoe: WORDS }).map(([name, text]) => {
     const file = join(folder, `${name}.toml`);
     writeFileSync(file, text);
     return ['--pack', file];
@@ -83,6 +96,45 @@ test('a pack is chosen in the lobby, and its words are on the table', async () =
   for (const page of pages) {
     await page.getByTestId('read').waitFor();
     expect((await page.locator('main').innerText()).match(/eny[a-g][a-g]/g) ?? []).not.toEqual([]);
+  }
+});
+
+test('words to describe are mixed into ours or played instead of them', async () => {
+  const [host, ali] = [await house.person(PHONE), await house.person({ locale: 'en-GB' })];
+  const code = await createAdemimo(host, 3);
+  await sit(host, 0, 'Zoé');
+  await ali.goto(`/t/${code}`);
+  await sit(ali, 1, 'Ali');
+  await host.getByTestId('computer-2').tap();
+  // Packs for another game are not offered.
+  const pack = host.getByTestId('pack-zoe');
+  expect(await pack.innerText()).toContain('40 mots');
+  expect(await host.getByTestId('pack-sea').count()).toBe(0);
+  await pack.tap();
+  const read = () => ali.getByTestId('pack').innerText();
+  await expect.poll(read).toMatch(/Chez Zoé\s+without Tablée’s words/);
+
+  // Young players need easy words: with too few of them it is mixed into ours.
+  const ways = host.getByRole('radiogroup', { name: 'Ces mots et les nôtres' });
+  const instead = ways.getByRole('radio', { name: 'Sans les nôtres' });
+  expect(await instead.isChecked()).toBe(true);
+  const young = host.getByRole('switch', { name: 'Avec de jeunes joueurs' });
+  await young.tap();
+  await expect.poll(read).toMatch(/Chez Zoé\s+with Tablée’s words/);
+  await host.getByText('ce paquet en a 2').waitFor();
+  expect(await instead.isDisabled()).toBe(true);
+  expect(await faults(host)).toEqual([]);
+  expect(await faults(ali)).toEqual([]);
+
+  await young.tap();
+  await expect.poll(() => instead.isDisabled()).toBe(false);
+  await ways.locator('label', { hasText: 'Sans les nôtres' }).tap();
+  await expect.poll(read).toContain('without Tablée’s words');
+  await host.getByTestId('start').tap();
+  for (const page of [host, ali]) {
+    await page.getByTestId('clues').waitFor();
+    const words = (await page.locator('main').innerText()).match(/zik[a-j][a-j]/g);
+    expect(new Set(words).size).toBe(10);
   }
 });
 

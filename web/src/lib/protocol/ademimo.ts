@@ -17,6 +17,15 @@ export type AdemimoHappening = { "what": "round_began", round: number, first: Se
 
 export type AdemimoMove = { "move": "place", card: number, clue: number, } | { "move": "pass" } | { "move": "vote", opponent: Seat, place: number | null, } | { "move": "confirm" } | { "move": "withdraw" } | { "move": "ready" };
 
+/**
+ * A pack of words that the table plays with.
+ */
+export type AdemimoPack = { name: string, 
+/**
+ * Into the house's cards; otherwise it is played instead of them.
+ */
+mixed: boolean, };
+
 export type AdemimoPhase = { "phase": "description", turn: Seat, 
 /**
  * The viewer's legal placements; none when it is another player's
@@ -85,7 +94,11 @@ young: boolean,
 /**
  * Who begins the first round (A16); by lot if nobody is named.
  */
-first: Seat | null, clock?: TurnClock | null, };
+first: Seat | null, clock?: TurnClock | null, 
+/**
+ * Cards beside the house's own. The rules do not look at it.
+ */
+pack?: AdemimoPack | null, };
 
 export type AdemimoView = { 
 /**

@@ -160,7 +160,7 @@ match: number, happened: Happenings<AnyHappening>, view: AnyView, } | { "say": "
 export type Outside = "closed" | "knocking" | "turned_away" | "removed";
 
 /**
- * `GET /api/packs`: more words for Pictomania, added by the operator.
+ * `GET /api/packs`: more cards with words, added by the operator.
  */
 export type PackView = { 
 /**
@@ -168,10 +168,31 @@ export type PackView = {
  */
 pack: string, language: Language, title: string, 
 /**
- * How many rounds of one match it is enough for: green, yellow, orange,
- * red.
+ * How many rounds of one match its faces are enough for: green, yellow,
+ * orange, red. None of any in a pack without faces.
  */
-rounds: [number, number, number, number], };
+rounds: [number, number, number, number], 
+/**
+ * Words to describe; none in a pack of faces only.
+ */
+words: PackWords | null, };
+
+/**
+ * The words and clues of a pack.
+ */
+export type PackWords = { ordinary: number, 
+/**
+ * Those with an easy face, for young players.
+ */
+easy: number, 
+/**
+ * How many a match takes that is played with these alone.
+ */
+needed: number, 
+/**
+ * Cards with clues of its own.
+ */
+clue_cards: number, };
 
 /**
  * What a person chose to show.

@@ -199,6 +199,20 @@ export const ademimo: Words['ademimo'] = {
       name: 'Language of the words',
       rule: 'Of words and clues, for the whole table. Everyone keeps their own for the rest.',
     },
+    pack: {
+      houseServes: 'Words and clues',
+      words: (number) => count(number, '1 word', `${number} words`),
+      easyWords: (number) => count(number, '1 easy word', `${number} easy words`),
+      clueCards: (number) => count(number, '1 clue card', `${number} clue cards`),
+      noneEasy: 'No easy words: not for young players.',
+      how: 'These words and ours',
+      mixed: 'With ours',
+      instead: 'Without ours',
+      isMixed: 'with Tablée’s words',
+      isInstead: 'without Tablée’s words',
+      tooFew: (number, needed, young) =>
+        `Without ours it would take ${needed}${young ? ' easy' : ''} words, and this pack has ${number}.`,
+    },
     first: {
       name: 'Who looked up a word in a dictionary last?',
       rule: 'They begin the first round (A16).',

@@ -165,6 +165,13 @@ export const around: Words['around'] = {
     reserve: (seconds) => `and ${seconds} s in reserve`,
     hurry: (seconds) => `Only ${seconds} seconds left.`,
   },
+  packs: {
+    name: 'The words',
+    rule: 'Tablée’s own, or a pack of cards that was added to this server.',
+    house: 'Tablée’s words',
+    gone: (title) =>
+      `“${title}” is no longer on this server, or not in this language: choose other words.`,
+  },
   door: {
     title: 'The door',
     who: 'Who finds this table?',

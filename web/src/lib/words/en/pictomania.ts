@@ -306,9 +306,6 @@ export const pictomania: Words['pictomania'] = {
       rule: 'That of the cards, for the whole table. Everybody keeps their own page’s language.',
     },
     pack: {
-      name: 'The words',
-      rule: 'Tablée’s own, or a pack of cards that was added to this server.',
-      house: 'Tablée’s words',
       houseServes: 'All colours',
       number: (rounds) => count(rounds, '1 round', `${rounds} rounds`),
       rounds: {
@@ -321,8 +318,6 @@ export const pictomania: Words['pictomania'] = {
         `Too few cards: a match has four rounds, and this pack lasts for only ${['one', 'two', 'three'][rounds - 1] ?? rounds}.`,
       limits: (title, rounds) => `“${title}” is enough for ${rounds}.`,
       adapted: 'The colours of the rounds were changed to suit this pack.',
-      gone: (title) =>
-        `“${title}” is no longer on this server, or not in this language: choose other words.`,
     },
     levels: {
       name: 'How hard the words are',

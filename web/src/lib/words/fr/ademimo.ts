@@ -205,6 +205,21 @@ export const ademimo = {
       name: 'Langue des mots',
       rule: 'Celle des mots et des indices, pour toute la table. Chacun garde la sienne pour le reste.',
     },
+    pack: {
+      houseServes: 'Mots et indices',
+      words: (number: number) => count(number, '1 mot', `${number} mots`),
+      easyWords: (number: number) => count(number, '1 mot facile', `${number} mots faciles`),
+      clueCards: (number: number) =>
+        count(number, '1 carte d’indices', `${number} cartes d’indices`),
+      noneEasy: 'Aucun mot facile : pas pour de jeunes joueurs.',
+      how: 'Ces mots et les nôtres',
+      mixed: 'Avec les nôtres',
+      instead: 'Sans les nôtres',
+      isMixed: 'avec les mots de Tablée',
+      isInstead: 'sans les mots de Tablée',
+      tooFew: (number: number, needed: number, young: boolean) =>
+        `Sans les nôtres, il faudrait ${needed} mots${young ? ' faciles' : ''} ; ce paquet en a ${number}.`,
+    },
     first: {
       name: 'Qui a cherché un mot dans le dictionnaire en dernier ?',
       rule: 'Cette personne commence la première manche (A16).',

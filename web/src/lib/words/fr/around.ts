@@ -173,6 +173,13 @@ export const around = {
     reserve: (seconds: number) => `et ${seconds} s de réserve`,
     hurry: (seconds: number) => `Plus que ${seconds} secondes.`,
   },
+  packs: {
+    name: 'Les mots',
+    rule: 'Ceux de Tablée, ou un paquet de cartes ajouté sur ce serveur.',
+    house: 'Les mots de Tablée',
+    gone: (title: string) =>
+      `« ${title} » n’est plus sur ce serveur, ou pas dans cette langue : il faut d’autres mots.`,
+  },
   door: {
     title: 'La porte',
     who: 'Qui trouve cette table ?',

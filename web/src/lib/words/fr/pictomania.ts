@@ -325,9 +325,6 @@ export const pictomania = {
       rule: 'Celle des cartes, pour toute la table. Chacun garde la langue de sa page.',
     },
     pack: {
-      name: 'Les mots',
-      rule: 'Ceux de Tablée, ou un paquet de cartes ajouté sur ce serveur.',
-      house: 'Les mots de Tablée',
       houseServes: 'Toutes les couleurs',
       number: (rounds: number) => count(rounds, '1 manche', `${rounds} manches`),
       rounds: {
@@ -340,8 +337,6 @@ export const pictomania = {
         `Pas assez de cartes : une partie compte quatre manches, ce paquet n’en sert ${['qu’une', 'que deux', 'que trois'][rounds - 1] ?? rounds}.`,
       limits: (title: string, rounds: string) => `« ${title} » suffit pour ${rounds}.`,
       adapted: 'Les couleurs des manches ont été ajustées à ce paquet.',
-      gone: (title: string) =>
-        `« ${title} » n’est plus sur ce serveur, ou pas dans cette langue : il faut d’autres mots.`,
     },
     levels: {
       name: 'Difficulté des mots',
