@@ -51,11 +51,14 @@ fn a_pack_in_both_languages_is_read() {
 }
 
 #[test]
-fn the_pack_of_the_documents_is_one() {
+fn the_packs_of_the_documents_are_some() {
     let document = include_str!("../../../../docs/decks.md");
-    let (_, example) = document.split_once("This is a whole pack:").unwrap();
-    let text = example.split("```").nth(1).unwrap();
-    pack::read("decks.md", text.strip_prefix("toml").unwrap()).unwrap();
+    let examples: Vec<&str> = document.split("This is a whole pack").skip(1).collect();
+    assert_eq!(examples.len(), 2);
+    for example in examples {
+        let text = example.split("```").nth(1).unwrap();
+        pack::read("decks.md", text.strip_prefix("toml").unwrap()).unwrap();
+    }
 }
 
 #[test]
