@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: help run dev release deb test test-rust test-long test-page test-browser deny advisories bench fuzz soak page draw types clean \
+.PHONY: help run dev release deb test test-rust test-long test-page test-browser deny advisories bench fuzz soak fit nouns page draw types clean \
 	page-format page-types page-lint page-unit
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
@@ -83,6 +83,14 @@ SOAK_TABLES := 500
 soak: page ## play 500 watched tables for half an hour, with a server that is killed
 	TABLEE_SOAK=$(SOAK_MINUTES) TABLEE_SOAK_TABLES=$(SOAK_TABLES) \
 		cargo test --release --quiet -p tablee --test all soak:: -- --show-output
+
+# Once, when clues, gradings or nouns have changed: scripts/fit/README.md.
+fit: ## compute how well Ademimo's clues suit common nouns
+	python="$$(scripts/need fit)" && "$$python" scripts/fit/fit.py
+
+nouns: ## list the common nouns of both languages anew, for `make fit`
+	python="$$(scripts/need fit)" && dictionaries="$$(scripts/need dictionaries)" && \
+		"$$python" scripts/fit/nouns.py "$$dictionaries/hunspell" "$$dictionaries/wordnet"
 
 page: web/dist/index.html ## build the page
 
