@@ -9,6 +9,7 @@ mod describe;
 mod guess;
 mod sense;
 
+use rules::Seat;
 use rules::ademimo::{Happening, Move, PhaseView, View};
 
 use crate::Level;
@@ -38,6 +39,7 @@ pub fn choose(level: Level, view: &View, happened: &[Happening], seed: u64) -> O
         // the seed, this comes to an end. The votes of an earlier player stay.
         PhaseView::Vote {
             votes: Some(votes),
+            opponents,
             places,
             may_confirm,
             confirmed,
@@ -45,7 +47,9 @@ pub fn choose(level: Level, view: &View, happened: &[Happening], seed: u64) -> O
             if *may_confirm {
                 return Some(Move::Confirm);
             }
-            let (opponent, place) = guess::next(level, view, me, votes, places, &mut chance)?;
+            let missing = opponents.iter().filter(|other| votes[**other].is_none());
+            let missing: Vec<Seat> = missing.copied().collect();
+            let (opponent, place) = guess::next(level, view, &missing, votes, places, &mut chance)?;
             Some(Move::Vote {
                 opponent,
                 place: Some(place),

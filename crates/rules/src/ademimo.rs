@@ -10,6 +10,7 @@ mod deck;
 mod description;
 mod moves;
 mod order;
+mod practice;
 mod round;
 mod setup;
 mod show;
@@ -23,6 +24,7 @@ pub use count::{Reveal, Reveal as RoundCount, Score, Votes};
 pub use deck::{ClueCard, Deck, WordCard};
 pub use moves::{Move, Refusal};
 pub use order::{Order, RoundOrder};
+pub use practice::{PRACTICE_ROUNDS, PRACTICE_SEATS, Practice};
 pub use setup::{BadSetup, PAWNS, PLACES, Pack, ROUNDS, Setup, WORD_CARDS, clue_cards};
 pub use view::{Card, Clue, Happening, Open, PhaseView, Player, Round, View, Word};
 
@@ -140,7 +142,7 @@ impl Game for Ademimo {
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
         match (&mut self.phase, mv) {
             (Phase::Over { .. }, _) => Err(Refusal::MatchOver),
-            (Phase::Description { .. } | Phase::Vote { .. }, Move::Ready) => {
+            (Phase::Description { .. } | Phase::Vote { .. }, Move::Ready | Move::Finish) => {
                 Err(Refusal::RoundNotOver)
             }
             (Phase::Description { .. }, Move::Vote { .. } | Move::Confirm | Move::Withdraw) => {
@@ -168,11 +170,12 @@ impl Game for Ademimo {
                 }
                 ready[seat] = true;
                 if ready.values().all(|&ready| ready) {
-                    self.first = count::next_first(self.first, &self.totals);
+                    self.first = count::next_first(&self.setup, self.first, &self.totals);
                     self.begin_round();
                 }
                 Ok(())
             }
+            (Phase::Reveal { .. }, Move::Finish) => self.finish(seat),
             (
                 Phase::Reveal { .. },
                 Move::Place { .. }

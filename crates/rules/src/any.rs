@@ -472,6 +472,17 @@ impl AnyHappening {
     }
 }
 
+impl AnySetup {
+    /// The one seat for a person, where the match is for learning and computer
+    /// players sit on all others.
+    pub fn learner(&self) -> Option<Seat> {
+        match self {
+            Self::Ademimo(setup) => setup.learner(),
+            Self::Shokoba(_) | Self::Pictomania(_) => None,
+        }
+    }
+}
+
 impl AnyDeck {
     /// What a log of the first release means where it names no deck: it was
     /// written before any game had words.

@@ -11,21 +11,20 @@ use crate::chance::Chance;
 /// How far a beginner's ear is off, as a logarithm.
 const DEAF: f32 = 1.5;
 
-/// An opponent whose pawn is not yet on the board, and a free place for it.
+/// One of the opponents whose pawn is not yet on the board, and a free place
+/// for it.
 pub fn next(
     level: Level,
     view: &View,
-    me: Seat,
+    missing: &[Seat],
     votes: &Votes,
     places: &[u8],
     chance: &mut Chance,
 ) -> Option<(Seat, u8)> {
-    let sense = Sense::new(level, me);
-    let missing = votes
-        .iter()
-        .filter(|(seat, vote)| *seat != me && vote.is_none());
+    let sense = Sense::new(level, view.viewer?);
     let missing: Vec<(Seat, Belief)> = missing
-        .map(|(seat, _)| (seat, Belief::about(seat, view, sense)))
+        .iter()
+        .map(|seat| (*seat, Belief::about(*seat, view, sense)))
         .collect();
     let standing = |place: &u8| votes.values().any(|vote| *vote == Some(*place));
     let free: Vec<u8> = places.iter().copied().filter(|at| !standing(at)).collect();

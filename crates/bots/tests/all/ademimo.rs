@@ -145,11 +145,11 @@ fn what_nobody_has_seen_changes_no_choice() {
         let first = game.view(Viewer::Spectator).first;
         let mut other = order.clone();
         let own = order.rounds[0].numbers[first];
-        let mut tokens: Vec<u8> = (1..=PLACES).filter(|token| *token != own).collect();
+        let mut tokens: Vec<u8> = (1..=PLACES).filter(|token| Some(*token) != own).collect();
         dice.shuffle(&mut tokens);
         other.rounds[0].numbers = BySeat::new(4, |seat| match seat == first {
             true => own,
-            false => tokens.pop().unwrap(),
+            false => tokens.pop(),
         });
         other.rounds[1..].reverse();
         let worlds = [order, other].map(|order: Order| {

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use rules::ademimo::{Move, Open, Setup, View};
+use rules::ademimo::{Move, Open, PRACTICE_SEATS, Practice, Setup, View};
 use rules::{AnyDeal, AnyDeck, AnySetup, BySeat, Deal, Language, Seat, TurnClock, Viewer};
 
 use crate::Bytes;
 
 pub fn choose(bytes: &mut Bytes<'_>) -> (AnySetup, usize, AnyDeck) {
     let seats = 3 + bytes.below(4);
+    let practises = seats == PRACTICE_SEATS && bytes.one_in(2);
     let setup = Setup {
         language: Language::En,
         young: bytes.one_in(2),
@@ -18,15 +19,21 @@ pub fn choose(bytes: &mut Bytes<'_>) -> (AnySetup, usize, AnyDeck) {
             extra: 0,
         }),
         pack: None,
+        practice: practises.then(|| match bytes.one_in(2) {
+            true => Practice::Describe,
+            false => Practice::Guess,
+        }),
     };
+    let setup = setup.fit(seats);
     let deck = AnyDeck::Ademimo(decks::ademimo::deck(Language::En));
     (setup.into(), seats, deck)
 }
 
 pub fn attempt(view: &View, bytes: &mut Bytes<'_>) -> Move {
     let mut any = |n: usize| u8::try_from(bytes.below(n)).unwrap_or(u8::MAX);
-    match any(8) {
+    match any(9) {
         0 => Move::Ready,
+        8 => Move::Finish,
         1 => Move::Pass,
         2 => Move::Confirm,
         3 => Move::Withdraw,
@@ -62,7 +69,9 @@ pub fn other_deal(open: &Open, viewer: Viewer, bytes: &mut Bytes<'_>) -> Option<
     if open.reveals.len() >= open.round as usize || open.votes.is_some() {
         return None;
     }
-    let others = Seat::all(round.numbers.seats()).filter(|seat| viewer.seat() != Some(*seat));
+    let others = round.numbers.iter().filter(|(_, number)| number.is_some());
+    let others = others.map(|(seat, _)| seat);
+    let others = others.filter(|seat| viewer.seat() != Some(*seat));
     let others: Vec<Seat> = others.collect();
     let (one, other) = (*bytes.pick(&others)?, *bytes.pick(&others)?);
     let number = round.numbers[one];

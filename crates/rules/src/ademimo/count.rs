@@ -3,6 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::Setup;
 use crate::{BySeat, Seat};
 
 /// One player's board: where each opponent's pawn stands. The player's own
@@ -15,9 +16,10 @@ pub type Votes = BySeat<Option<u8>>;
 #[ts(export_to = "ademimo.ts")]
 pub struct Reveal {
     pub round: u32,
-    /// The place of each player's word.
-    pub numbers: BySeat<u8>,
-    /// Everybody's board: `votes[a][b]` is where `a` thought `b`'s word was.
+    /// The place of each player's word; none for a player who had none.
+    pub numbers: BySeat<Option<u8>>,
+    /// Everybody's board: `votes[a][b]` is where `a` thought `b`'s word was. A
+    /// player who does not vote in practice has an empty one.
     pub votes: BySeat<BySeat<Option<u8>>>,
     pub scores: BySeat<Score>,
 }
@@ -39,12 +41,15 @@ pub struct Score {
 /// Counts a round; `totals` are those before it.
 pub(super) fn count(
     round: u32,
-    numbers: &BySeat<u8>,
+    numbers: &BySeat<Option<u8>>,
     votes: &BySeat<Votes>,
     totals: &BySeat<u32>,
 ) -> Reveal {
     let seats = numbers.seats();
-    let right = |who: Seat, whose: Seat| votes[who][whose] == Some(numbers[whose]);
+    let right = |who: Seat, whose: Seat| {
+        let vote = votes[who][whose];
+        vote.is_some() && vote == numbers[whose]
+    };
     let scores = BySeat::new(seats, |seat| {
         let found: Vec<Seat> = Seat::all(seats)
             .filter(|&other| right(seat, other))
@@ -68,13 +73,14 @@ pub(super) fn count(
     }
 }
 
-/// Who begins the next round: the player with the fewest points. Among equals
-/// it is the nearest clockwise from the present first player, who counts as
-/// nearest of all (A13).
-pub(super) fn next_first(present: Seat, totals: &BySeat<u32>) -> Seat {
+/// Who begins the next round: of those who describe, the player with the fewest
+/// points. Among equals it is the nearest clockwise from the present first
+/// player, who counts as nearest of all (A13).
+pub(super) fn next_first(setup: &Setup, present: Seat, totals: &BySeat<u32>) -> Seat {
     let seats = totals.seats();
     let distance = |seat: Seat| (seat.index() + seats - present.index()) % seats;
     Seat::all(seats)
+        .filter(|&seat| setup.describes(seat))
         .min_by_key(|&seat| (totals[seat], distance(seat)))
-        .expect("a table has seats")
+        .expect("somebody describes")
 }

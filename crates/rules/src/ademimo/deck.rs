@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::setup::WORD_CARDS;
+use super::practice::PRACTICE_ROUNDS;
+use super::setup::{PLACES, ROUNDS, WORD_CARDS};
 use super::{BadSetup, Setup};
 
 /// All cards, in the one language of the match.
@@ -49,7 +50,16 @@ impl Deck {
             .collect()
     }
 
-    /// Whether `seats` players can play all rounds with these cards.
+    /// How many rounds a match has at most. Practice lasts as long as the words
+    /// do.
+    pub(super) fn rounds(&self, setup: &Setup) -> usize {
+        match setup.practice {
+            None => ROUNDS,
+            Some(_) => (self.words.len() / usize::from(PLACES)).min(PRACTICE_ROUNDS),
+        }
+    }
+
+    /// Whether `seats` players can play four rounds with these cards.
     pub fn check(&self, setup: &Setup, seats: usize) -> Result<(), BadSetup> {
         let enough = self.words.len() >= WORD_CARDS
             && self.clues_for(setup).len() >= setup.clue_cards(seats);

@@ -21,7 +21,7 @@ impl Ademimo {
             seat = seat.left(self.seats());
         }
         self.phase = Phase::Vote {
-            ballots: Ballots::new(&self.dealt.rounds[self.finished.len()].numbers),
+            ballots: Ballots::new(&self.setup, &self.dealt.rounds[self.finished.len()].numbers),
         };
         self.tell(Happening::VoteBegan);
     }

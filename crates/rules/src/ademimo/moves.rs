@@ -23,6 +23,9 @@ pub enum Move {
     Withdraw,
     /// I have seen the reveal; the next round begins when everybody has.
     Ready,
+    /// Enough practice: the match ends after this round. Only for a player who
+    /// practises, between two rounds.
+    Finish,
 }
 
 /// Each variant becomes a sentence on the page. Its comment names the ruling
@@ -50,10 +53,12 @@ pub enum Refusal {
     DescriptionOver,
     /// Clues are still being given.
     VoteNotBegun,
-    /// Votes are for other players at the table.
+    /// Votes are for other players at the table who describe a word.
     NotAnOpponent {
         opponent: Seat,
     },
+    /// In practice, those who describe do not vote.
+    NoVote,
     /// Places are 1 to 10.
     NoSuchPlace {
         place: u8,
@@ -73,8 +78,10 @@ pub enum Refusal {
     NotConfirmed,
     /// The round is revealed: there is nothing to do until the next one.
     BetweenRounds,
-    /// `ready` is for the pause between two rounds.
+    /// `ready` and `finish` are for the pause between two rounds.
     RoundNotOver,
     AlreadyReady,
+    /// Only a player who practises ends the match early.
+    NotPractising,
     MatchOver,
 }

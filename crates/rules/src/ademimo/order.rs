@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::deck::all_different;
-use super::setup::{PLACES, ROUNDS, clue_cards};
+use super::setup::{PLACES, clue_cards};
 use super::{BadSetup, Deck, Setup};
 use crate::{BySeat, Deal, Dice, Seat, Seed};
 
@@ -14,11 +14,11 @@ use crate::{BySeat, Deal, Dice, Seat, Seed};
 const FIRST: u64 = 0;
 const WORDS: u64 = 1;
 const CLUES: u64 = 2;
-/// From here on, one for each round.
+/// From here on, one for each round, of which there are fewer than sixteen.
 const NUMBERS: u64 = 16;
 const RESHUFFLED: u64 = 32;
 
-/// An explicit order of all four rounds. Cards are named by their ids.
+/// An explicit order of all rounds. Cards are named by their ids.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
@@ -35,8 +35,8 @@ pub struct RoundOrder {
     pub words: Vec<String>,
     /// Clue cards in the order in which they are laid out.
     pub clues: Vec<String>,
-    /// The number token of each seat.
-    pub numbers: BySeat<u8>,
+    /// The number token of each seat; none for a seat that does not describe.
+    pub numbers: BySeat<Option<u8>>,
 }
 
 /// A checked order, with cards as indices into the deck.
@@ -50,7 +50,7 @@ pub(super) struct Dealt {
 pub(super) struct DealtRound {
     pub words: Vec<usize>,
     pub clues: Vec<usize>,
-    pub numbers: BySeat<u8>,
+    pub numbers: BySeat<Option<u8>>,
 }
 
 impl Dealt {
@@ -68,14 +68,19 @@ impl Dealt {
     }
 
     fn draw(setup: &Setup, seats: usize, deck: &Deck, seed: &Seed) -> Self {
-        let lot = || Seat::new(Dice::new(seed, FIRST).below(seats as u32) as usize);
+        let describing = || Seat::all(seats).filter(|seat| setup.describes(*seat));
+        let lot = || {
+            let lot = Dice::new(seed, FIRST).below(describing().count() as u32);
+            let mut seats = describing().skip(lot as usize);
+            seats.next().expect("somebody describes")
+        };
         let mut words: Vec<usize> = (0..deck.words.len()).collect();
         Dice::new(seed, WORDS).shuffle(&mut words);
         let mut words = words.chunks_exact(usize::from(PLACES));
         let mut clues = deck.clues_for(setup);
         Dice::new(seed, CLUES).shuffle(&mut clues);
         let mut pile = Pile::new(clues);
-        let rounds = (0..ROUNDS as u64).map(|round| {
+        let rounds = (0..deck.rounds(setup) as u64).map(|round| {
             let mut numbers: Vec<u8> = (1..=PLACES).collect();
             Dice::new(seed, NUMBERS + round).shuffle(&mut numbers); // A15
             DealtRound {
@@ -83,7 +88,9 @@ impl Dealt {
                 clues: pile.draw(clue_cards(seats), |used| {
                     Dice::new(seed, RESHUFFLED + round).shuffle(used);
                 }),
-                numbers: BySeat::new(seats, |seat| numbers[seat.index()]),
+                numbers: BySeat::new(seats, |seat| {
+                    setup.describes(seat).then_some(numbers[seat.index()])
+                }),
             }
         });
         Self {
@@ -96,7 +103,7 @@ impl Dealt {
     fn read(setup: &Setup, seats: usize, deck: &Deck, order: &Order) -> Option<Self> {
         let first = match (setup.first, order.first) {
             (Some(named), None) => named,
-            (None, Some(lot)) if lot.index() < seats => lot,
+            (None, Some(lot)) if setup.may_begin(lot, seats) => lot,
             (Some(_), Some(_)) | (None, _) => return None,
         };
         let words = by_id(deck.words.iter().map(|card| &card.id));
@@ -112,8 +119,8 @@ impl Dealt {
                 })
             })
             .collect::<Option<_>>()?;
-        let whole = rounds.len() == ROUNDS
-            && rounds.iter().all(|round| round.is_whole(seats))
+        let whole = rounds.len() == deck.rounds(setup)
+            && rounds.iter().all(|round| round.is_whole(setup, seats))
             && all_different(rounds.iter().flat_map(|round| &round.words)); // A15
         let mut pile = Pile::new(deck.clues_for(setup));
         let fits = |round: &DealtRound| pile.follow(&round.clues);
@@ -143,20 +150,22 @@ impl Dealt {
 }
 
 impl DealtRound {
-    fn is_whole(&self, seats: usize) -> bool {
+    fn is_whole(&self, setup: &Setup, seats: usize) -> bool {
+        let dealt = |(seat, number): (Seat, &Option<u8>)| match number {
+            Some(number) => setup.describes(seat) && (1..=PLACES).contains(number),
+            None => !setup.describes(seat),
+        };
         self.words.len() == usize::from(PLACES)
             && self.clues.len() == clue_cards(seats)
             && self.numbers.seats() == seats
-            && self
-                .numbers
-                .values()
-                .all(|number| (1..=PLACES).contains(number))
-            && all_different(self.numbers.values())
+            && self.numbers.iter().all(dealt)
+            && all_different(self.numbers.values().flatten())
     }
 }
 
 /// Clue cards to draw. When they run short, the unused ones are laid first and
-/// the used ones make a new pile (A15). Only the young variant gets that far.
+/// the used ones make a new pile (A15). Only the young variant and practice get
+/// that far.
 struct Pile {
     unused: Vec<usize>,
     used: Vec<usize>,

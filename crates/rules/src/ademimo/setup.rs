@@ -5,10 +5,11 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Ademimo, ClueCard};
+use super::practice::PRACTICE_SEATS;
+use super::{Ademimo, ClueCard, Practice};
 use crate::{BySeat, Game, Language, Seat, TurnClock};
 
-/// A match has four rounds.
+/// A match has four rounds, except in practice.
 pub const ROUNDS: usize = 4;
 
 /// Places for words, and number tokens: 1 to 10.
@@ -38,6 +39,10 @@ pub struct Setup {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub pack: Option<Pack>,
+    /// The first seat practises; none in an ordinary match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub practice: Option<Practice>,
 }
 
 /// A pack of words that the table plays with.
@@ -56,10 +61,12 @@ pub struct Pack {
 pub enum BadSetup {
     /// Three to six players.
     Players { seats: u8 },
-    /// The first player does not sit at this table.
+    /// Nobody who describes sits where the first player is said to sit.
     First,
     /// Too little or too much time for a turn.
     Clock,
+    /// Practice is for four seats.
+    Practice,
     /// Too few cards for four rounds, a card twice, or one that cannot be played.
     Deck,
     /// An explicit order must be one that chance could have brought (A15, A16).
@@ -73,7 +80,13 @@ impl Setup {
                 seats: u8::try_from(seats).unwrap_or(u8::MAX),
             });
         }
-        if self.first.is_some_and(|first| first.index() >= seats) {
+        if self.practice.is_some() && seats != PRACTICE_SEATS {
+            return Err(BadSetup::Practice);
+        }
+        if self
+            .first
+            .is_some_and(|first| !self.may_begin(first, seats))
+        {
             return Err(BadSetup::First);
         }
         if self.clock.is_some_and(|clock| !clock.is_sensible()) {
@@ -81,15 +94,23 @@ impl Setup {
         }
         Ok(())
     }
-}
 
-impl Setup {
-    /// Whoever is to begin must sit at the table.
+    /// Practice needs its four seats, and whoever is to begin must describe.
     pub fn fit(&self, seats: usize) -> Self {
-        Self {
-            first: self.first.filter(|first| first.index() < seats),
+        let practice = self.practice.filter(|_| seats == PRACTICE_SEATS);
+        let fitting = Self {
+            practice,
             ..self.clone()
+        };
+        Self {
+            first: self.first.filter(|first| fitting.may_begin(*first, seats)),
+            ..fitting
         }
+    }
+
+    /// Whether this seat can be the first player of a round.
+    pub(super) fn may_begin(&self, first: Seat, seats: usize) -> bool {
+        first.index() < seats && self.describes(first)
     }
 
     /// Whether this clue card is played with.
@@ -115,6 +136,7 @@ impl fmt::Display for BadSetup {
             Self::Players { .. } => "three to six play",
             Self::First => "nobody sits where the first player is said to sit",
             Self::Clock => TurnClock::SENSIBLE,
+            Self::Practice => "practice is for four seats",
             Self::Deck => {
                 "the deck has too few cards, a card twice, or one without two to four clues"
             }

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::order::DealtRound;
-use super::{Ademimo, Card, Clue, Open, Phase, PhaseView, Player, ROUNDS, Round, View, Word};
+use super::{Ademimo, Card, Clue, Open, Phase, PhaseView, Player, Round, View, Word};
 use crate::{BySeat, Game, Viewer};
 
 impl Ademimo {
@@ -11,11 +11,11 @@ impl Ademimo {
             viewer: viewer.seat(),
             setup: self.setup.clone(),
             round: self.round(),
-            rounds: ROUNDS as u32,
+            rounds: super::len(&self.dealt.rounds),
             first: self.first,
             words: self.words(self.dealt_round()),
             cards: self.cards(self.dealt_round(), &self.board),
-            number: viewer.seat().map(|seat| self.dealt_round().numbers[seat]),
+            number: (viewer.seat()).and_then(|seat| self.dealt_round().numbers[seat]),
             players: self.players(),
             phase: self.phase_view(viewer),
         }
@@ -52,6 +52,8 @@ impl Ademimo {
             pawns: self.pawns[seat],
             passed: self.passed[seat],
             points: self.totals[seat],
+            describes: self.setup.describes(seat),
+            listens: self.setup.listens(seat),
         })
     }
 
@@ -74,12 +76,14 @@ impl Ademimo {
                 match viewer {
                     Viewer::Seat(seat) => PhaseView::Vote {
                         votes: Some(ballots.votes[seat].clone()),
+                        opponents: ballots.opponents(seat),
                         places: ballots.places(seat).collect(),
-                        may_confirm: !confirmed[seat] && ballots.missing(seat).is_empty(),
+                        may_confirm: ballots.may_confirm(seat),
                         confirmed,
                     },
                     Viewer::Spectator => PhaseView::Vote {
                         votes: None,
+                        opponents: Vec::new(),
                         places: Vec::new(),
                         may_confirm: false,
                         confirmed,
@@ -94,6 +98,7 @@ impl Ademimo {
                     .reveal
                     .clone(),
                 ready: ready.clone(),
+                may_finish: viewer.seat().is_some() && viewer.seat() == self.setup.learner(),
             },
             Phase::Over { outcome } => PhaseView::Over {
                 rounds: (self.finished.iter().zip(&self.dealt.rounds))

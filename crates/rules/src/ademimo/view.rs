@@ -14,7 +14,7 @@ pub struct View {
     pub setup: Setup,
     /// Counted from 1.
     pub round: u32,
-    /// How many rounds a match has.
+    /// How many rounds a match has; in practice, at most.
     pub rounds: u32,
     /// Who began this round.
     pub first: Seat,
@@ -22,7 +22,7 @@ pub struct View {
     pub words: Vec<Word>,
     /// The clue cards with the pawns on them.
     pub cards: Vec<Card>,
-    /// The place of the viewer's own word, 1 to 10.
+    /// The place of the viewer's own word, 1 to 10, if there is one.
     pub number: Option<u8>,
     pub players: BySeat<Player>,
     pub phase: PhaseView,
@@ -61,6 +61,10 @@ pub struct Player {
     pub passed: bool,
     /// Points in the whole match.
     pub points: u32,
+    /// Has a word to describe; everybody has one, except in practice.
+    pub describes: bool,
+    /// Votes for the words of the others, as everybody does except in practice.
+    pub listens: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -78,8 +82,11 @@ pub enum PhaseView {
     Vote {
         /// The viewer's own board, by opponent; none for a spectator.
         votes: Option<BySeat<Option<u8>>>,
+        /// Those the viewer votes for: all others, except in practice.
+        opponents: Vec<Seat>,
         /// Where the viewer may put any opponent's pawn: every place except
-        /// that of the viewer's own word (A10). Empty for a spectator.
+        /// that of the viewer's own word (A10). Empty for anyone who does not
+        /// vote.
         places: Vec<u8>,
         /// Every opponent's pawn is placed, and the board is not yet confirmed.
         may_confirm: bool,
@@ -87,7 +94,12 @@ pub enum PhaseView {
         confirmed: BySeat<bool>,
     },
     /// Between two rounds.
-    Reveal { reveal: Reveal, ready: BySeat<bool> },
+    Reveal {
+        reveal: Reveal,
+        ready: BySeat<bool>,
+        /// The viewer practises, and may end the match here.
+        may_finish: bool,
+    },
     Over {
         rounds: Vec<Round>,
         outcome: Outcome,
@@ -158,7 +170,7 @@ impl Happening {
 pub struct Open {
     pub round: u32,
     pub first: Seat,
-    /// All four rounds, including those to come.
+    /// All rounds, including those to come.
     pub order: Order,
     pub cards: Vec<Card>,
     pub players: BySeat<Player>,
@@ -192,6 +204,7 @@ impl View {
                 plays.extend(may_pass.then_some(Move::Pass));
             }
             PhaseView::Vote {
+                opponents,
                 places,
                 may_confirm,
                 confirmed,
@@ -199,15 +212,18 @@ impl View {
             } => {
                 // A confirmed board can change as long as it stays complete (A11).
                 let off = (!confirmed[me]).then_some(None);
-                for opponent in Seat::all(self.players.seats()).filter(|other| *other != me) {
+                for &opponent in opponents {
                     let places = places.iter().map(|place| Some(*place)).chain(off);
                     plays.extend(places.map(|place| Move::Vote { opponent, place }));
                 }
                 plays.extend(may_confirm.then_some(Move::Confirm));
                 plays.extend(confirmed[me].then_some(Move::Withdraw));
             }
-            PhaseView::Reveal { ready, .. } => {
+            PhaseView::Reveal {
+                ready, may_finish, ..
+            } => {
                 plays.extend((!ready[me]).then_some(Move::Ready));
+                plays.extend(may_finish.then_some(Move::Finish));
             }
             PhaseView::Over { .. } => {}
         }

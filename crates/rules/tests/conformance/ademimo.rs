@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use rules::ademimo::{
-    Ademimo, Card, ClueCard, Deck, Happening, Move, Order, PAWNS, PLACES, Pawn, PhaseView, ROUNDS,
-    Reveal, Setup, View, WordCard, clue_cards,
+    Ademimo, Card, ClueCard, Deck, Happening, Move, Order, PAWNS, PLACES, PRACTICE_ROUNDS,
+    PRACTICE_SEATS, Pawn, PhaseView, Practice, ROUNDS, Reveal, Setup, View, WordCard, clue_cards,
 };
 use rules::{BySeat, Deal, Dice, Game, Language, Seat, Seed, TurnClock, Viewer};
 
@@ -50,7 +50,19 @@ impl Specimen for Ademimo {
                         extra: 60,
                     }),
                     pack: None,
+                    practice: None,
                 };
+                if seats == PRACTICE_SEATS {
+                    let practice = match young {
+                        true => Practice::Describe,
+                        false => Practice::Guess,
+                    };
+                    let setup = Setup {
+                        practice: Some(practice),
+                        ..setup.clone()
+                    };
+                    variants.push((setup.fit(seats), seats));
+                }
                 variants.push((setup, seats));
             }
         }
@@ -79,6 +91,7 @@ impl Specimen for Ademimo {
                 placements.iter().map(place).chain(pass).collect()
             }
             PhaseView::Vote {
+                opponents,
                 places,
                 may_confirm,
                 confirmed,
@@ -87,7 +100,7 @@ impl Specimen for Ademimo {
                 let off = (!confirmed[me]).then_some(None);
                 let places: Vec<Option<u8>> = places.iter().copied().map(Some).chain(off).collect();
                 let mut listed = Vec::new();
-                for opponent in Seat::all(confirmed.seats()).filter(|seat| *seat != me) {
+                for &opponent in opponents {
                     let vote = |&place: &Option<u8>| Move::Vote { opponent, place };
                     listed.extend(places.iter().map(vote));
                 }
@@ -95,16 +108,24 @@ impl Specimen for Ademimo {
                 listed.extend(confirmed[me].then_some(Move::Withdraw));
                 listed
             }
-            PhaseView::Reveal { ready, .. } => {
-                (!ready[me]).then_some(Move::Ready).into_iter().collect()
+            PhaseView::Reveal {
+                ready, may_finish, ..
+            } => {
+                let ready = (!ready[me]).then_some(Move::Ready);
+                let finish = may_finish.then_some(Move::Finish);
+                ready.into_iter().chain(finish).collect()
             }
             PhaseView::Over { .. } => Vec::new(),
         }
     }
 
     /// Boards are completed and mostly confirmed; some are changed on the way.
+    /// Practice mostly goes on.
     fn choose(view: &View, dice: &mut Dice) -> Option<Move> {
         let mut listed = Self::listed(view);
+        if dice.below(6) > 0 {
+            listed.retain(|mv| *mv != Move::Finish);
+        }
         if let PhaseView::Vote {
             votes: Some(votes),
             may_confirm,
@@ -116,7 +137,9 @@ impl Specimen for Ademimo {
         {
             listed.retain(|mv| match mv {
                 Move::Vote { opponent, place } => votes[*opponent].is_none() && place.is_some(),
-                Move::Place { .. } | Move::Pass | Move::Withdraw | Move::Ready => false,
+                Move::Place { .. } | Move::Pass | Move::Withdraw | Move::Ready | Move::Finish => {
+                    false
+                }
                 Move::Confirm => *may_confirm,
             });
         }
@@ -126,12 +149,13 @@ impl Specimen for Ademimo {
 
     fn attempt(view: &View, dice: &mut Dice) -> Move {
         let mut any = |n: usize| dice.below(n as u32) as u8;
-        match any(8) {
+        match any(9) {
             0 => Move::Ready,
+            8 if any(3) == 0 => Move::Finish,
             1 => Move::Pass,
             2 => Move::Confirm,
             3 if any(3) == 0 => Move::Withdraw,
-            3..=5 => Move::Place {
+            3..=5 | 8 => Move::Place {
                 card: any(view.cards.len() + 1),
                 clue: any(5),
             },
@@ -160,12 +184,13 @@ impl Specimen for Ademimo {
         // Numbers of others: not seen before the reveal.
         for (at, round) in other.rounds.iter_mut().enumerate().skip(shown) {
             let mine = viewer.seat().filter(|_| at < began);
-            let kept = mine.map(|seat| round.numbers[seat]);
+            let kept = mine.and_then(|seat| round.numbers[seat]);
             let mut tokens: Vec<u8> = (1..=PLACES).filter(|token| Some(*token) != kept).collect();
             dice.shuffle(&mut tokens);
             round.numbers = BySeat::new(round.numbers.seats(), |seat| {
+                round.numbers[seat]?;
                 let kept = kept.filter(|_| mine == Some(seat));
-                kept.unwrap_or_else(|| tokens.pop().expect("ten tokens"))
+                Some(kept.unwrap_or_else(|| tokens.pop().expect("ten tokens")))
             });
         }
         // Cards of rounds to come: any that are still in the game (A15).
@@ -220,6 +245,7 @@ impl Specimen for Ademimo {
         }
         let PhaseView::Vote {
             votes: Some(votes),
+            opponents,
             places,
             confirmed,
             ..
@@ -228,11 +254,8 @@ impl Specimen for Ademimo {
             panic!("everybody votes at once");
         };
         let confirms = *mv == Move::Confirm;
-        let mut opponents: Vec<Seat> = votes
-            .iter()
-            .filter(|(other, vote)| other != seat && (!confirms || vote.is_none()))
-            .map(|(other, _)| other)
-            .collect();
+        let mut opponents = opponents;
+        opponents.retain(|other| !confirms || votes[*other].is_none());
         if !confirms {
             dice.shuffle(&mut opponents);
             opponents.truncate(dice.below(3) as usize);
@@ -251,7 +274,7 @@ impl Specimen for Ademimo {
         let mut others: Vec<Step<Move>> = opponents.into_iter().map(vote).collect();
         match mv {
             Move::Confirm | Move::Withdraw => others.push(step.clone()),
-            Move::Vote { .. } | Move::Place { .. } | Move::Pass | Move::Ready => {}
+            Move::Vote { .. } | Move::Place { .. } | Move::Pass | Move::Ready | Move::Finish => {}
         }
         others
     }
@@ -285,6 +308,13 @@ fn check_pawns(game: &Ademimo) {
         let placed = placed(&view.cards, seat);
         let mut numbers = placed.concat();
         numbers.sort_unstable();
+        let parts = (player.describes, player.listens);
+        let setup = &view.setup;
+        assert_eq!(parts, (setup.describes(seat), setup.listens(seat)));
+        if !player.describes {
+            assert!(numbers.is_empty() && player.pawns == 0, "practice");
+            continue;
+        }
         let down: Vec<u8> = (1..=PAWNS - player.pawns).collect();
         assert_eq!(numbers, down, "A8: pawns go down in order");
         let together = |numbers: &Vec<u8>| matches!(numbers[..], [_] | [1, 2] | [2, 3]);
@@ -326,7 +356,8 @@ fn check_description(game: &Ademimo) {
     );
     for viewer in Viewer::all(seats) {
         let view = game.view(viewer);
-        assert_eq!(view.number.is_some(), viewer.seat().is_some());
+        let has_word = viewer.seat().is_some_and(|seat| view.setup.describes(seat));
+        assert_eq!(view.number.is_some(), has_word);
         let PhaseView::Description {
             placements,
             may_pass,
@@ -353,30 +384,55 @@ fn check_description(game: &Ademimo) {
     }
 }
 
+/// Whose pawns belong on each seat's board.
+fn boards(setup: &Setup, seats: usize) -> BySeat<Vec<Seat>> {
+    BySeat::new(seats, |voter| {
+        let others = Seat::all(seats).filter(|other| *other != voter);
+        others
+            .filter(|other| setup.listens(voter) && setup.describes(*other))
+            .collect()
+    })
+}
+
 fn check_votes(game: &Ademimo) {
     let open = game.open();
+    let setup = game.view(Viewer::Spectator).setup;
     let numbers = &open.order.rounds[open.round as usize - 1].numbers;
     let (Some(votes), Some(confirmed)) = (&open.votes, &open.confirmed) else {
         return;
     };
-    assert!(confirmed.values().any(|confirmed| !confirmed), "A11");
+    let voters = confirmed.iter().filter(|(seat, _)| setup.listens(*seat));
+    assert!(
+        voters
+            .map(|(_, confirmed)| confirmed)
+            .any(|confirmed| !confirmed),
+        "A11"
+    );
     for (seat, votes) in votes.iter() {
         let standing: Vec<u8> = votes.values().copied().flatten().collect();
         let places: BTreeSet<&u8> = standing.iter().collect();
         assert_eq!(places.len(), standing.len(), "A10: one pawn a place");
-        assert!(!standing.contains(&numbers[seat]), "A10: the own word");
-        assert_eq!(votes[seat], None);
-        let complete = standing.len() == votes.seats() - 1;
+        let own = numbers[seat];
+        assert!(own.is_none_or(|own| !standing.contains(&own)), "A10");
+        let whole = boards(&setup, votes.seats())[seat].clone();
+        assert!(
+            votes
+                .iter()
+                .all(|(other, vote)| vote.is_none() || whole.contains(&other))
+        );
+        let complete = standing.len() == whole.len();
+        assert!(!confirmed[seat] || setup.listens(seat), "practice");
         assert!(complete || !confirmed[seat], "A10: every pawn is placed");
     }
 }
 
 fn check_reveals(game: &Ademimo) {
     let open = game.open();
+    let setup = game.view(Viewer::Spectator).setup;
     let seats = open.players.seats();
     let mut totals = vec![0; seats];
     for reveal in &open.reveals {
-        check_reveal(reveal);
+        check_reveal(&setup, reveal);
         for (seat, score) in reveal.scores.iter() {
             totals[seat.index()] += score.points;
             assert_eq!(score.total, totals[seat.index()]);
@@ -387,13 +443,18 @@ fn check_reveals(game: &Ademimo) {
     }
 }
 
-fn check_reveal(reveal: &Reveal) {
+fn check_reveal(setup: &Setup, reveal: &Reveal) {
     let seats = reveal.numbers.seats();
+    let boards = boards(setup, seats);
     let mut right = 0;
+    for (seat, number) in reveal.numbers.iter() {
+        assert_eq!(number.is_some(), setup.describes(seat));
+    }
     for (voter, votes) in reveal.votes.iter() {
-        for (other, vote) in votes.iter().filter(|(other, _)| *other != voter) {
-            let place = vote.expect("A10: every board is complete");
-            let found = place == reveal.numbers[other];
+        for (other, vote) in votes.iter() {
+            let asked = boards[voter].contains(&other);
+            assert_eq!(vote.is_some(), asked, "A10: every board is complete");
+            let found = asked && *vote == reveal.numbers[other];
             right += u32::from(found);
             assert_eq!(reveal.scores[voter].found.contains(&other), found, "A12");
             assert_eq!(reveal.scores[other].found_by.contains(&voter), found, "A12");
@@ -401,13 +462,14 @@ fn check_reveal(reveal: &Reveal) {
     }
     let points: u32 = reveal.scores.values().map(|score| score.points).sum();
     assert_eq!(points, 2 * right);
-    assert!(right as usize <= seats * (seats - 1));
+    let most: usize = boards.values().map(Vec::len).sum();
+    assert!(right as usize <= most);
 }
 
 /// Keeps the books from what everybody sees, without the referee: whose turn
 /// it is, who passes, points, who begins, who wins (A6, A12, A13, A14).
 struct Books {
-    young: bool,
+    setup: Setup,
     rounds: usize,
     first: Option<Seat>,
     turn: usize,
@@ -428,6 +490,10 @@ impl Books {
         self.left.len()
     }
 
+    fn describes(&self, seat: usize) -> bool {
+        self.setup.describes(Seat::new(seat))
+    }
+
     /// The first player who is not done, starting with the one whose turn it
     /// is.
     fn in_turn(&self) -> Option<usize> {
@@ -446,28 +512,32 @@ impl Books {
             } => {
                 assert_eq!(*round as usize, self.rounds + 1);
                 if let Some(before) = self.first {
-                    let fewest = self.totals.iter().min().unwrap();
-                    self.tied += usize::from(
-                        self.totals.iter().filter(|total| *total == fewest).count() > 1,
-                    );
+                    let fewest = |seat: &usize| self.totals[*seat];
+                    let describing = (0..self.seats()).filter(|seat| self.describes(*seat));
+                    let fewest = describing.clone().map(|seat| fewest(&seat)).min().unwrap();
+                    let tied = describing.filter(|seat| self.totals[*seat] == fewest);
+                    self.tied += usize::from(tied.count() > 1);
                     let seats = self.seats();
                     let mut clockwise = (0..seats).map(|step| (before.index() + step) % seats);
-                    let next = clockwise.find(|seat| self.totals[*seat] == *fewest);
+                    let next = clockwise
+                        .find(|seat| self.describes(*seat) && self.totals[*seat] == fewest);
                     assert_eq!(next, Some(first.index()), "A13");
                 }
                 for word in words {
                     assert!(self.words.insert(word.id.clone()), "A15: {word:?} again");
-                    assert_eq!(word.text.starts_with("easy"), self.young);
+                    assert_eq!(word.text.starts_with("easy"), self.setup.young);
                 }
                 for card in cards {
                     let new = self.clues.insert(card.id.clone());
-                    assert!(new || self.young, "A15: {card:?} again");
+                    let again = self.setup.young || self.setup.practice.is_some();
+                    assert!(new || again, "A15: {card:?} again");
                 }
                 let seats = self.seats();
                 self.first = Some(*first);
                 self.turn = first.index();
                 self.turns = vec![0; seats];
-                self.left = vec![PAWNS; seats];
+                let pawns = |seat| if self.describes(seat) { PAWNS } else { 0 };
+                self.left = (0..seats).map(pawns).collect();
                 self.passed = vec![false; seats];
                 self.empty = vec![true; cards.len()];
             }
@@ -496,22 +566,25 @@ impl Books {
             Happening::Passed { seat } => {
                 assert_eq!(self.in_turn(), Some(seat.index()));
                 let stuck = self.left[seat.index()] == 1 && !self.empty.contains(&true);
-                assert!(stuck || self.young, "A5");
+                assert!(stuck || self.setup.young, "A5");
                 assert!(!stuck || self.seats() > 3, "three can always place");
-                self.stuck += usize::from(stuck && !self.young);
+                self.stuck += usize::from(stuck && !self.setup.young);
                 self.passed[seat.index()] = true;
                 self.turn = (seat.index() + 1) % self.seats();
             }
             Happening::VoteBegan => assert_eq!(self.in_turn(), None),
             Happening::Revealed { reveal } => {
-                check_reveal(reveal);
+                check_reveal(&self.setup, reveal);
                 self.rounds += 1;
                 for (seat, score) in reveal.scores.iter() {
                     self.totals[seat.index()] += score.points;
                 }
             }
             Happening::Won { outcome } => {
-                assert_eq!(self.rounds, ROUNDS);
+                match self.setup.practice {
+                    None => assert_eq!(self.rounds, ROUNDS),
+                    Some(_) => assert!((1..=PRACTICE_ROUNDS).contains(&self.rounds)),
+                }
                 self.over = true;
                 let most = *self.totals.iter().max().unwrap();
                 for (seat, score) in outcome.scores.iter() {
@@ -529,7 +602,7 @@ fn the_books_agree_in_every_variant() {
     let (mut stuck, mut tied) = (0, 0);
     crate::for_each_match::<Ademimo>(2500, |variant, seed, dice| {
         let mut books = Books {
-            young: variant.setup.young,
+            setup: variant.setup.clone(),
             rounds: 0,
             first: None,
             turn: 0,

@@ -164,6 +164,7 @@ impl Judge<'_> {
         if room.seats().values().any(Option::is_none) {
             return Err(Refusal::SeatsFree);
         }
+        self.suits_practice()?;
         let mut seed = Seed([0; 32]);
         getrandom::fill(&mut seed.0).expect("the system has randomness");
         let game = room.setup().name();

@@ -55,6 +55,8 @@ pub enum Refusal {
     /// They have seen another seat's secrets, and get this one when the next
     /// round begins.
     NextRound,
+    /// Practice is for one person, on the first seat, among computer players.
+    PracticeAlone,
     /// Nobody has asked for that, or they have taken it back.
     NotAsked,
     /// They are not in the room, and may only knock.

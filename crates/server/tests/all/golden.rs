@@ -15,6 +15,7 @@ mod everything;
 mod fences;
 mod hosted;
 mod matches;
+mod practice;
 mod seats;
 mod served;
 pub mod setups;

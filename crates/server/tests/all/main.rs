@@ -32,6 +32,7 @@ mod packs;
 mod party;
 mod players;
 mod plays;
+mod practice;
 mod program;
 mod proxies;
 mod records;

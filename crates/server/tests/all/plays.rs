@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 const SCRIBBLES: u64 = 4;
 
 /// The plays of one view: those that move the match on, and those that would
-/// keep it going for ever if they were chosen too often.
+/// keep it going for ever, or end it early, if they were chosen too often.
 #[derive(Default)]
 struct Plays {
     onward: Vec<Value>,
@@ -73,14 +73,12 @@ fn ademimo(view: &Value) -> Plays {
         }
         "vote" => {
             let confirmed = seat_of(view).is_some_and(|seat| phase["confirmed"][seat] == true);
-            for (opponent, vote) in list(&phase["votes"]).iter().enumerate() {
-                if Some(opponent) == seat_of(view) {
-                    continue;
-                }
+            for opponent in list(&phase["opponents"]) {
                 let on =
                     |place: &Value| json!({"move": "vote", "opponent": opponent, "place": place});
+                let vote = opponent.as_u64().map(|at| &phase["votes"][at as usize]);
                 let votes = list(&phase["places"]).iter().map(on);
-                match vote.is_null() {
+                match vote.is_some_and(Value::is_null) {
                     true => plays.onward.extend(votes),
                     false => plays.idle.extend(votes),
                 }
@@ -92,7 +90,12 @@ fn ademimo(view: &Value) -> Plays {
                 plays.idle.push(json!({"move": "withdraw"}));
             }
         }
-        "reveal" => plays.onward = ready(view),
+        "reveal" => {
+            plays.onward = ready(view);
+            if phase["may_finish"] == true {
+                plays.idle.push(json!({"move": "finish"}));
+            }
+        }
         _ => {}
     }
     plays

@@ -36,6 +36,7 @@ impl Judge<'_> {
             return Ok(Act::TakeBack);
         }
         room.seats().get(wanted).ok_or(Refusal::NoSuchSeat)?;
+        self.may_join(wanted)?;
         if !room.can_be_asked_for(wanted) {
             return Err(Refusal::SeatTaken);
         }

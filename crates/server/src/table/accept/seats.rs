@@ -25,7 +25,10 @@ impl Judge<'_> {
             (TablePhase::Playing, _) if room.kept_for(by) == Some(seat) => {
                 return Ok(Act::TakeBack);
             }
-            (TablePhase::Playing, _) => return Err(Refusal::AskFirst),
+            (TablePhase::Playing, _) => {
+                self.may_join(seat)?;
+                return Err(Refusal::AskFirst);
+            }
             // A friend who comes for the next match takes over from a computer
             // player, but not from one that keeps the seat for somebody else.
             (TablePhase::Over, None) => false,
@@ -42,6 +45,28 @@ impl Judge<'_> {
             return Err(Refusal::SeatTaken);
         }
         Ok(Act::Sit { seat })
+    }
+
+    /// Where one person practises, everybody else at the table is a computer
+    /// player.
+    pub(super) fn suits_practice(&self) -> Result<(), Refusal> {
+        let Some(learner) = self.room.setup().learner() else {
+            return Ok(());
+        };
+        let suits = |(seat, occupant): (Seat, &Option<Occupant>)| match occupant {
+            Some(Occupant::Person(_)) => seat == learner,
+            Some(Occupant::Computer { .. }) => seat != learner,
+            None => false,
+        };
+        let all = self.room.seats().iter().all(suits);
+        all.then_some(()).ok_or(Refusal::PracticeAlone)
+    }
+
+    /// Nobody joins in where one person practises.
+    pub(super) fn may_join(&self, seat: Seat) -> Result<(), Refusal> {
+        let learner = self.room.setup().learner();
+        let may = learner.is_none_or(|learner| learner == seat);
+        may.then_some(()).ok_or(Refusal::PracticeAlone)
     }
 
     /// During a match whoever stands up keeps the seat, unless they leave for

@@ -13,7 +13,13 @@ use tablee::room::{Act, CommandId, Occupant, PersonId, Record, Room, hex};
 /// Fields that came after these logs were written. A later version may tell
 /// more, in a view for instance: whoever adds such a field names it here, and
 /// it is left out before a fingerprint is taken.
-const LATER: &[&str] = &["played_by"];
+const LATER: &[&str] = &[
+    "played_by",
+    "opponents",
+    "may_finish",
+    "describes",
+    "listens",
+];
 
 /// How many of the last commands are asked for one by one.
 const LAST: usize = 8;

@@ -48,7 +48,13 @@ fn of_shokoba(open: &shokoba::Open) -> Vec<shokoba::Move> {
 
 fn of_ademimo(seats: usize) -> Vec<ademimo::Move> {
     use ademimo::Move;
-    let mut attempts = vec![Move::Pass, Move::Confirm, Move::Withdraw, Move::Ready];
+    let mut attempts = vec![
+        Move::Pass,
+        Move::Confirm,
+        Move::Withdraw,
+        Move::Ready,
+        Move::Finish,
+    ];
     for card in 0..14 {
         attempts.extend((0..5).map(|clue| Move::Place { card, clue }));
     }

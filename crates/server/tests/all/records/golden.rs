@@ -104,6 +104,7 @@ fn chosen(setup: &AnySetup) -> Vec<&'static str> {
                 first,
                 clock,
                 pack,
+                practice,
             } = setup;
             vec![
                 ("ademimo language", *language != base.language),
@@ -111,6 +112,7 @@ fn chosen(setup: &AnySetup) -> Vec<&'static str> {
                 ("ademimo first", *first != base.first),
                 ("ademimo clock", *clock != base.clock),
                 ("ademimo pack", *pack != base.pack),
+                ("ademimo practice", *practice != base.practice),
             ]
         }
         AnySetup::Pictomania(setup) => {
@@ -185,7 +187,7 @@ fn golden_records_have_every_option_and_every_kind_of_line() {
                 "shokoba",
                 "teams errors nine_cards equal_first target show_counts clock"
             ),
-            ("ademimo", "language young first clock pack"),
+            ("ademimo", "language young first clock pack practice"),
             (
                 "pictomania",
                 "language levels competitive scoring tie_break round countdown pack"
@@ -209,7 +211,7 @@ fn golden_records_have_every_option_and_every_kind_of_line() {
             ),
             (
                 "ademimo",
-                "place pass vote confirm withdraw ready time_up paused taken_by outcome"
+                "place pass vote confirm withdraw ready finish time_up paused taken_by outcome"
             ),
             (
                 "pictomania",

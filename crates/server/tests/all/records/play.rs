@@ -3,6 +3,7 @@
 use bots::Level;
 use bots::chance::Chance;
 use bots::pictomania::scribbler::{self, Deed};
+use rules::ademimo::Move;
 use rules::{AnyGame, AnyMove, AnyView, Clock, Dice, Hand, Seat, Seed, Viewer};
 use tablee::records::{Ending, Event, Line, Opening, Sitter, What};
 
@@ -141,6 +142,13 @@ fn act(game: &AnyGame, seat: Seat, dice: &mut Dice, chance: &mut Chance) -> Opti
     let play = |mv| Some(What::Play { seat, mv });
     let any = dice.below(4) == 0;
     match game.view(Viewer::Seat(seat)) {
+        AnyView::Ademimo(view) if view.plays().contains(&Move::Finish) => {
+            let enough = dice.below(3) == 0;
+            play(AnyMove::Ademimo(match enough {
+                true => Move::Finish,
+                false => Move::Ready,
+            }))
+        }
         AnyView::Ademimo(view) if !any => {
             let mv = bots::ademimo::choose(Level::Debutant, &view, &[], dice.below(1 << 20).into());
             play(AnyMove::Ademimo(mv?))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bots::Level;
-use rules::ademimo::{self, ClueCard, WordCard};
+use rules::ademimo::{self, ClueCard, PRACTICE_SEATS, Practice, WordCard};
 use rules::pictomania::{self, Face, Scoring, TimeLimit};
 use rules::shokoba::{self, Errors};
 use rules::{AnyDeal, AnyDeck, AnySetup, Deal, Dice, Language, Seat, Seed, TurnClock};
@@ -50,7 +50,23 @@ fn later_variants() -> Vec<(&'static str, usize, AnySetup)> {
         }),
         ..ademimo::Setup::default()
     };
-    vec![("-pack", 3, pack.into())]
+    let practice = |practice| ademimo::Setup {
+        practice: Some(practice),
+        ..ademimo::Setup::default()
+    };
+    let young = ademimo::Setup {
+        language: Language::En,
+        young: true,
+        clock: CLOCK,
+        ..practice(Practice::Describe)
+    };
+    let [describe, guess] = [Practice::Describe, Practice::Guess].map(practice);
+    vec![
+        ("-pack", 3, pack.into()),
+        ("-practice-guess", PRACTICE_SEATS, guess.into()),
+        ("-practice-young-clock", PRACTICE_SEATS, young.into()),
+        ("-practice-describe", PRACTICE_SEATS, describe.into()),
+    ]
 }
 
 fn shokoba_variants() -> Vec<(&'static str, usize, shokoba::Setup)> {

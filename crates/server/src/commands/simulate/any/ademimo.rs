@@ -78,6 +78,7 @@ impl AdemimoMatches {
             first: self.first,
             clock: self.pace.clock,
             pack: None,
+            practice: None,
         }
     }
 

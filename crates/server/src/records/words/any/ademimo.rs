@@ -49,6 +49,7 @@ pub fn play(names: &Names, board: &Board, name: &str, mv: &Move) -> Option<Strin
         Move::Confirm => Some(format!("{name} confirms.")),
         Move::Withdraw => Some(format!("{name} takes the confirmation back.")),
         Move::Ready => Some(format!("{name} is ready.")),
+        Move::Finish => Some(format!("{name} has practised enough.")),
     }
 }
 
@@ -117,7 +118,9 @@ fn laid_out(names: &Names, board: &Board, open: &Open) -> Vec<String> {
     let secrets = order.map(|order| {
         let each = order.numbers.iter();
         let each: Vec<String> = each
-            .map(|(seat, place)| format!("{} {}", names.of(seat), board.place(*place)))
+            .filter_map(|(seat, place)| {
+                Some(format!("{} {}", names.of(seat), board.place((*place)?)))
+            })
             .collect();
         format!("  In secret: {}.", each.join(", "))
     });
@@ -132,11 +135,12 @@ fn laid_out(names: &Names, board: &Board, open: &Open) -> Vec<String> {
 fn revealed(names: &Names, board: &Board, reveal: &Reveal) -> Vec<String> {
     let mut told = vec![format!("Count of round {}:", reveal.round)];
     for (seat, score) in reveal.scores.iter() {
-        let place = board.place(reveal.numbers[seat]);
+        let place = reveal.numbers[seat].map(|place| format!(", {}", board.place(place)));
+        let place = place.unwrap_or_default();
         let found =
             |seats: &[Seat]| list(&seats.iter().map(|seat| names.of(*seat)).collect::<Vec<_>>());
         told.push(format!(
-            "  {}, {place}: found {}; found by {}; {}, {} in all.",
+            "  {}{place}: found {}; found by {}; {}, {} in all.",
             names.of(seat),
             found(&score.found),
             found(&score.found_by),

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod practice;
+
 use std::sync::{Arc, LazyLock};
 
 use rules::ademimo::{
@@ -54,7 +56,7 @@ fn order(seats: usize) -> Order {
     let rounds = (0..4).map(|round| RoundOrder {
         words: name('w', round * 10, 10),
         clues: name('c', round * cards, cards),
-        numbers: BySeat::new(seats, |seat| seat.index() as u8 + 1),
+        numbers: BySeat::new(seats, |seat| Some(seat.index() as u8 + 1)),
     });
     Order {
         first: Some(Seat::new(0)),
@@ -96,13 +98,14 @@ struct Sitting {
 
 impl Sitting {
     fn new(setup: &Setup, seats: usize) -> Self {
-        let order = if setup.young {
+        let order = if setup.young || setup.practice.is_some() {
             let drawn = new(setup, seats, &Deal::Seed(Seed([1; 32]))).ok().unwrap();
             let mut drawn = drawn.open().order;
-            for (round, plain) in drawn.rounds.iter_mut().zip(order(seats).rounds) {
-                round.numbers = plain.numbers;
+            let number = |seat: Seat| setup.describes(seat).then_some(seat.index() as u8 + 1);
+            for round in &mut drawn.rounds {
+                round.numbers = BySeat::new(seats, number);
             }
-            drawn.first = order(seats).first;
+            drawn.first = Seat::all(seats).find(|seat| setup.describes(*seat));
             drawn
         } else {
             order(seats)
@@ -143,6 +146,7 @@ impl Sitting {
             "confirm" => Move::Confirm,
             "withdraw" => Move::Withdraw,
             "ready" => Move::Ready,
+            "finish" => Move::Finish,
             _ => match text.split_once('.') {
                 Some((card, clue)) => Move::Place {
                     card: card.parse().unwrap(),
@@ -206,12 +210,12 @@ impl Sitting {
                     .map(|whose| (who.chars().next().unwrap(), whose))
             })
             .collect();
-        for who in Seat::all(sitting.seats).map(letter) {
+        let setup = sitting.public().setup;
+        let all = Seat::all(sitting.seats);
+        for who in all.filter(|seat| setup.listens(*seat)).map(letter) {
             let mut wrong = 10;
-            for whose in Seat::all(sitting.seats)
-                .map(letter)
-                .filter(|other| *other != who)
-            {
+            let others = Seat::all(sitting.seats).filter(|seat| setup.describes(*seat));
+            for whose in others.map(letter).filter(|other| *other != who) {
                 let place = if found.contains(&(who, whose)) {
                     seat(whose).index() + 1
                 } else {
@@ -338,7 +342,7 @@ fn example_1_one_pawn_then_two() {
 #[test]
 fn example_2_a_number_is_the_place_of_a_word() {
     let mut order = order(4);
-    order.rounds[0].numbers[seat('B')] = 8;
+    order.rounds[0].numbers[seat('B')] = Some(8);
     let game = new(&base(), 4, &Deal::Order(order)).ok().unwrap();
     let sitting = Sitting { game, seats: 4 };
     let view = sitting.view('B');
@@ -757,7 +761,7 @@ fn a15_numbers_are_mixed_each_round_and_the_undealt_stay_hidden() {
             .filter(|two| two[0].numbers == two[1].numbers);
         alike += same.count();
         for (round, dealt) in rounds.iter().zip(&mut dealt) {
-            for number in round.numbers.values() {
+            for number in round.numbers.values().flatten() {
                 dealt[usize::from(*number)] += 1;
             }
         }
@@ -773,7 +777,7 @@ fn a15_numbers_are_mixed_each_round_and_the_undealt_stay_hidden() {
     let reveal = Sitting::new(&base(), 3).round("").reveal();
     assert_eq!(
         reveal.numbers,
-        BySeat::new(3, |seat| seat.index() as u8 + 1)
+        BySeat::new(3, |seat| Some(seat.index() as u8 + 1))
     );
 }
 
@@ -1109,7 +1113,7 @@ fn an_explicit_order_must_be_one_that_chance_could_bring() {
         new(&base(), 4, &Deal::Order(order)).err()
     };
     assert_eq!(check(&|_| {}), None);
-    let changes: [&dyn Fn(&mut Order); 10] = [
+    let changes: [&dyn Fn(&mut Order); 11] = [
         &|order| drop(order.rounds.pop()),
         &|order| order.rounds.push(order.rounds[0].clone()),
         &|order| drop(order.rounds[1].words.pop()),
@@ -1118,14 +1122,15 @@ fn an_explicit_order_must_be_one_that_chance_could_bring() {
         &|order| order.rounds[1].clues.push("c54".to_owned()),
         &|order| order.rounds[1].words[0] = "w60".to_owned(),
         &|order| order.rounds[1].clues[0] = "c55".to_owned(),
-        &|order| order.rounds[1].numbers = BySeat::new(3, |seat| seat.index() as u8 + 1),
-        &|order| order.rounds[1].numbers[seat('C')] = 4,
+        &|order| order.rounds[1].numbers = BySeat::new(3, |seat| Some(seat.index() as u8 + 1)),
+        &|order| order.rounds[1].numbers[seat('C')] = Some(4),
+        &|order| order.rounds[1].numbers[seat('C')] = None,
     ];
     for (at, change) in changes.iter().enumerate() {
         assert_eq!(check(change), Some(BadSetup::Order), "change {at}");
     }
     for number in [0, 11] {
-        let change = |order: &mut Order| order.rounds[3].numbers[seat('A')] = number;
+        let change = |order: &mut Order| order.rounds[3].numbers[seat('A')] = Some(number);
         assert_eq!(check(&change), Some(BadSetup::Order));
     }
 }
@@ -1137,7 +1142,7 @@ fn the_same_seed_deals_the_same_for_ever() {
         let seed = Seed(std::array::from_fn(|i| u8::try_from(i).unwrap()));
         let order = new(setup, 3, &Deal::Seed(seed)).ok().unwrap().open().order;
         let rounds = order.rounds.iter().map(|round| {
-            let numbers: Vec<u8> = round.numbers.values().copied().collect();
+            let numbers: Vec<u8> = round.numbers.values().copied().flatten().collect();
             let (words, clues) = (round.words.join(" "), round.clues.join(" "));
             format!("{words} / {clues} / {numbers:?}\n")
         });
