@@ -29,6 +29,15 @@ export type OptionsProps<G extends GameName = GameName> = {
   change: (setup: SetupOf<G>) => void;
 };
 
+/** A part of a game to practise. */
+export type Practice<G extends GameName = GameName> = {
+  setup: SetupOf<G>;
+  seats: number;
+  text: string;
+  /** The same for anyone who hears nothing else. */
+  name: string;
+};
+
 /** How one game is played on this page. */
 export type Play<G extends GameName = GameName> = {
   /** What stands on its card on the home page. */
@@ -39,6 +48,8 @@ export type Play<G extends GameName = GameName> = {
   minutes: number;
   /** How many sit down when one person plays against computers at once; as few as can be if it does not say. */
   alone?: number;
+  /** What can be practised alone, among so many computer players that the table is full. */
+  practices?(words: Words): Practice<G>[];
   /** It can be played on one device, passed from hand to hand. */
   passed: boolean;
   /** Whose turn it is, where there are turns. */

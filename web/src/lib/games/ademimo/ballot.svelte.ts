@@ -28,11 +28,12 @@ export class Ballot {
     return phase.phase === 'vote' ? phase : null;
   }
 
-  /** Clockwise from the player on my left. */
+  /** Those I vote for, clockwise from the player on my left. */
   get opponents(): Seat[] {
     const { viewer, players } = this.#view();
     if (viewer === null) return [];
-    return players.slice(1).map((_, at) => (viewer + 1 + at) % players.length);
+    const around = players.map((_, at) => (viewer + 1 + at) % players.length);
+    return around.filter((seat) => this.phase?.opponents.includes(seat));
   }
 
   get missing(): Seat[] {

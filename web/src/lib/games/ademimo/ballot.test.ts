@@ -116,6 +116,18 @@ describe('a confirmation', () => {
   });
 });
 
+describe('in practice', () => {
+  it('has a row for each who describes, and none for the others', () => {
+    const view = voteOf([null, null, null, null]);
+    if (view.phase.phase !== 'vote') throw new Error('not a vote');
+    const { ballot } = board({ ...view, phase: { ...view.phase, opponents: [3, 1] } });
+    expect([ballot.opponents, ballot.missing]).toEqual([
+      [1, 3],
+      [1, 3],
+    ]);
+  });
+});
+
 describe('who looks on', () => {
   it('has no board', () => {
     const view = voteOf([null, null, null, null]);
@@ -124,7 +136,7 @@ describe('who looks on', () => {
       ...view,
       viewer: null,
       number: null,
-      phase: { ...view.phase, votes: null, places: [] },
+      phase: { ...view.phase, votes: null, opponents: [], places: [] },
     });
     ballot.touch(3);
     expect([ballot.opponents, ballot.held, sent]).toEqual([[], null, []]);

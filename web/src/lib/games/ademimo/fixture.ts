@@ -1,5 +1,12 @@
 /** Views to test with: four players, ten words, ten clue cards. */
-import type { AdemimoCard, AdemimoView, Pawn, Placement, Reveal } from '../../protocol/ademimo';
+import type {
+  AdemimoCard,
+  AdemimoPlayer,
+  AdemimoView,
+  Pawn,
+  Placement,
+  Reveal,
+} from '../../protocol/ademimo';
 
 export const WORDS = [
   'lampe',
@@ -32,6 +39,10 @@ export function everywhere(but: number[] = []): Placement[] {
     .flatMap((card) => [0, 1, 2].map((clue) => ({ card, clue, pawns: 1 })));
 }
 
+export function playerWith(pawns: number): AdemimoPlayer {
+  return { pawns, passed: false, points: 0, describes: true, listens: true };
+}
+
 export function viewOf(change: Partial<AdemimoView> = {}): AdemimoView {
   return {
     viewer: 0,
@@ -42,7 +53,7 @@ export function viewOf(change: Partial<AdemimoView> = {}): AdemimoView {
     words: WORDS,
     cards: cardsWith(),
     number: 8,
-    players: Array.from({ length: 4 }, () => ({ pawns: 3, passed: false, points: 0 })),
+    players: Array.from({ length: 4 }, () => playerWith(3)),
     phase: { phase: 'description', turn: 0, placements: everywhere(), may_pass: false },
     ...change,
   };
@@ -54,6 +65,7 @@ export function voteOf(votes: (number | null)[], confirmed = [false, false, fals
     phase: {
       phase: 'vote',
       votes,
+      opponents: [1, 2, 3],
       places: [1, 2, 3, 4, 5, 6, 7, 9, 10],
       may_confirm: complete && !confirmed[0],
       confirmed,
@@ -79,5 +91,23 @@ export const EXAMPLE: Reveal = {
     { found: [2, 3], found_by: [0, 3], points: 4, total: 5 },
     { found: [3], found_by: [0, 1], points: 3, total: 3 },
     { found: [0, 1], found_by: [0, 1, 2], points: 5, total: 9 },
+  ],
+};
+
+/** Practice: A describes the word on place 1, and B and D understand it. */
+export const DESCRIBED: Reveal = {
+  round: 2,
+  numbers: [1, null, null, null],
+  votes: [
+    [null, null, null, null],
+    [1, null, null, null],
+    [7, null, null, null],
+    [1, null, null, null],
+  ],
+  scores: [
+    { found: [], found_by: [1, 3], points: 2, total: 5 },
+    { found: [0], found_by: [], points: 1, total: 2 },
+    { found: [], found_by: [], points: 0, total: 1 },
+    { found: [0], found_by: [], points: 1, total: 2 },
   ],
 };

@@ -2,6 +2,8 @@
 import type { AdemimoHappening, Reveal, Word } from '../../protocol/ademimo';
 import type { Words } from '../../words/words';
 import { calledWithin, type Someone } from '../../table/people';
+import { describers, guesses } from './reveal';
+import { wordAt } from './words';
 
 const NOBODY = { name: '?', me: false };
 
@@ -60,10 +62,10 @@ function revealed(
   reveal: Reveal,
 ): string {
   const { log } = words.ademimo;
-  const each = reveal.numbers.map((place, seat) =>
+  const each = describers(reveal).map((seat) =>
     log.wordOf(
       people[seat] ?? NOBODY,
-      board[place - 1]?.text ?? '?',
+      wordAt(board, reveal.numbers[seat] ?? null) ?? '?',
       foundBy(words, people, reveal, seat),
     ),
   );
@@ -80,7 +82,7 @@ export function foundBy(
   const { foundByAll, foundByNobody, foundBy: by } = words.ademimo.reveal;
   const found = reveal.scores[seat]?.found_by ?? [];
   if (found.length === 0) return foundByNobody;
-  if (found.length === reveal.numbers.length - 1) return foundByAll;
+  if (found.length === guesses(reveal, seat).length) return foundByAll;
   const names = found.map((other) => calledWithin(words, people[other] ?? NOBODY));
   return by(words.common.and(names));
 }

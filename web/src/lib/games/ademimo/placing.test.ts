@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdemimoMove, AdemimoView } from '../../protocol/ademimo';
-import { cardsWith, everywhere, viewOf } from './fixture';
+import { cardsWith, everywhere, playerWith, viewOf } from './fixture';
 import { Placing } from './placing.svelte';
 
 function hand(view: AdemimoView = viewOf()) {
@@ -69,10 +69,7 @@ describe('placing a pawn', () => {
 });
 
 describe('a clue that is not allowed', () => {
-  const players = [
-    { pawns: 1, passed: false, points: 0 },
-    ...Array.from({ length: 3 }, () => ({ pawns: 2, passed: false, points: 0 })),
-  ];
+  const players = [playerWith(1), ...Array.from({ length: 3 }, () => playerWith(2))];
   const view = viewOf({
     players,
     cards: cardsWith({

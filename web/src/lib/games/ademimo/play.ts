@@ -1,4 +1,5 @@
 /** Ademimo, as the pages around it know it. */
+import { plainSetup } from '../../session/house';
 import type { Play } from '../../table/play';
 import AdemimoOptions from './AdemimoOptions.svelte';
 import AdemimoTable from './AdemimoTable.svelte';
@@ -11,9 +12,17 @@ export const ademimo: Play<'ademimo'> = {
   alone: 4,
   passed: false,
   turn: ({ phase }) => (phase.phase === 'description' ? phase.turn : null),
-  due: ({ phase }) =>
+  practices: (words) =>
+    (['describe', 'guess'] as const).map((practice) => ({
+      setup: { ...plainSetup('ademimo'), practice },
+      seats: 4,
+      ...words.ademimo.practice.starts[practice],
+    })),
+  due: ({ phase, players }) =>
     phase.phase === 'vote'
-      ? phase.confirmed.flatMap((confirmed, seat) => (confirmed ? [] : [seat]))
+      ? phase.confirmed.flatMap((confirmed, seat) =>
+          confirmed || !players[seat]?.listens ? [] : [seat],
+        )
       : phase.phase === 'description'
         ? [phase.turn]
         : [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE } from './fixture';
-import { before, guesses, nextPlayer, script, trackLength } from './reveal';
+import { DESCRIBED, EXAMPLE } from './fixture';
+import { before, guesses, nextPlayer, script, tallies, trackLength } from './reveal';
 
 describe('the telling of a reveal', () => {
   const beats = script(EXAMPLE, 2);
@@ -47,6 +47,25 @@ describe('what was thought of a word', () => {
       const right = guesses(EXAMPLE, seat).filter((guess) => guess.right);
       expect(right.map((guess) => guess.seat).toSorted()).toEqual(found_by);
     }
+  });
+});
+
+describe('practice', () => {
+  it('tells of the one word that was described', () => {
+    expect(script(DESCRIBED, 0).map(({ seat, stage }) => `${seat} ${stage}`)).toEqual([
+      '0 clues',
+      '0 guesses',
+      '0 word',
+    ]);
+    expect(guesses(DESCRIBED, 0)).toEqual([
+      { seat: 1, place: 1, right: true },
+      { seat: 2, place: 7, right: false },
+      { seat: 3, place: 1, right: true },
+    ]);
+  });
+
+  it('counts this round and all rounds', () => {
+    expect(tallies(DESCRIBED)).toEqual({ now: { found: 2, of: 3 }, all: { found: 5, of: 6 } });
   });
 });
 

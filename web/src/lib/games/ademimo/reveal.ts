@@ -1,6 +1,7 @@
 /** How a round is revealed: player by player, and what each step is worth. */
 import type { Reveal } from '../../protocol/ademimo';
 import type { Seat } from '../../protocol/game';
+import { clockwise } from '../../table/people';
 
 /** The clues first, then who thought what, then the word. */
 export const STAGES = ['clues', 'guesses', 'word'] as const;
@@ -16,10 +17,22 @@ export type Beat = {
 
 export type Guess = { seat: Seat; place: number | null; right: boolean };
 
+/** Who had a word, clockwise from `first`: everybody, except in practice. */
+export function describers({ numbers }: Reveal, first: Seat = 0): Seat[] {
+  return clockwise([...numbers.keys()], first).filter((seat) => numbers[seat] !== null);
+}
+
+/** Who voted, clockwise from `first`: everybody, except in practice. */
+export function listeners({ votes }: Reveal, first: Seat = 0): Seat[] {
+  const voted = (seat: Seat) => votes[seat]?.some((place) => place !== null);
+  return clockwise([...votes.keys()], first).filter(voted);
+}
+
 /** What the others thought of one player's word, clockwise from the next. */
-export function guesses({ numbers, votes }: Reveal, of: Seat): Guess[] {
-  return numbers.slice(1).map((_, at) => {
-    const seat = (of + 1 + at) % numbers.length;
+export function guesses(reveal: Reveal, of: Seat): Guess[] {
+  const { numbers, votes } = reveal;
+  const others = listeners(reveal, of).filter((seat) => seat !== of);
+  return others.map((seat) => {
     const place = votes[seat]?.[of] ?? null;
     return { seat, place, right: place !== null && place === numbers[of] };
   });
@@ -33,9 +46,8 @@ export function before({ scores }: Reveal): number[] {
 /** The whole telling, from the first player on. The last beat has the totals of the round. */
 export function script(reveal: Reveal, first: Seat): Beat[] {
   let totals = before(reveal);
-  return reveal.numbers.flatMap((_, at) => {
-    const seat = (first + at) % reveal.numbers.length;
-    return STAGES.map((stage) => {
+  return describers(reveal, first).flatMap((seat) =>
+    STAGES.map((stage) => {
       if (stage === 'word') {
         const found = reveal.scores[seat]?.found_by ?? [];
         totals = totals.map(
@@ -43,8 +55,8 @@ export function script(reveal: Reveal, first: Seat): Beat[] {
         );
       }
       return { seat, stage, totals };
-    });
-  });
+    }),
+  );
 }
 
 /** The beat at which the next player's telling begins; the end if there is none. */
@@ -57,4 +69,17 @@ export function nextPlayer(beats: readonly Beat[], at: number): number {
 /** The most that can be won in a whole match: how long the score track is. */
 export function trackLength(seats: number, rounds: number): number {
   return 2 * (seats - 1) * rounds;
+}
+
+/** How often somebody who practises was understood, or understood: in one round, or in all so far. */
+export type Tally = { found: number; of: number };
+
+/** The first seat practises. */
+export function tallies(reveal: Reveal): { now: Tally; all: Tally } {
+  const [score] = reveal.scores;
+  const of = reveal.scores.length - 1;
+  return {
+    now: { found: score?.points ?? 0, of },
+    all: { found: score?.total ?? 0, of: of * reveal.round },
+  };
 }

@@ -137,6 +137,28 @@ export const ademimo: Words['ademimo'] = {
     found: (points) => `+${points}`,
   },
 
+  practice: {
+    starts: {
+      describe: { text: 'Describing', name: 'Practise describing: three computers guess' },
+      guess: { text: 'Guessing', name: 'Practise guessing: three computers describe' },
+    },
+    round: (round) => `Practice, round ${round}`,
+    listen: 'Follow the clues: you will guess afterwards.',
+    vote: {
+      describe: 'The others are looking for your word',
+      guess: 'Your turn to guess!',
+    },
+    tally: {
+      describe: (found, of) =>
+        `Word understood ${found} out of ${count(of, '1 time', `${of} times`)}`,
+      guess: (found, of) => `${count(found, '1 word', `${found} words`)} found out of ${of}`,
+    },
+    inAll: (found, of) => `In all: ${found} out of ${of}`,
+    again: 'Another round',
+    enough: 'That’s enough',
+    over: 'Practice is over',
+  },
+
   over: {
     title: 'The match is over',
     youWon: 'You have won!',
@@ -175,6 +197,7 @@ export const ademimo: Words['ademimo'] = {
     description_over: () => 'All clues are given: it is time to vote.',
     vote_not_begun: () => 'Clues are still being given; the vote comes after.',
     not_an_opponent: () => 'You vote on somebody else at the table.',
+    no_vote: () => 'In practice you either describe or vote, not both.',
     no_such_place: () => 'Places go from 1 to 10.',
     own_place: () => 'This is your word: its place is closed (A10).',
     votes_missing: (names) => `Your vote on ${names} is still missing (A10).`,
@@ -184,12 +207,14 @@ export const ademimo: Words['ademimo'] = {
     between_rounds: () => 'The round is over; the next one is about to begin.',
     round_not_over: () => 'The round is not over.',
     already_ready: () => 'We already know that you are ready.',
+    not_practising: () => 'Only somebody who practises can stop before the end.',
     match_over: () => 'The match is over.',
   },
   badSetups: {
     players: 'Ademimo is for three to six players.',
-    first: 'Whoever is to begin does not sit at this table.',
+    first: 'Whoever is to begin must sit at this table and have a word to describe.',
     clock: 'That is too little or too much time for a turn.',
+    practice: 'Practice takes four seats: you and three computers.',
     deck: 'There are not enough cards for four rounds.',
     order: 'That order of the cards is impossible.',
   },
@@ -217,6 +242,11 @@ export const ademimo: Words['ademimo'] = {
       name: 'Who looked up a word in a dictionary last?',
       rule: 'They begin the first round (A16).',
       lot: 'By lot',
+    },
+    practice: {
+      name: 'Practice',
+      rule: 'Alone with three computers, for as many rounds as you like.',
+      values: { describe: 'Describing', guess: 'Guessing', none: 'A real match' },
     },
     clock: 'When a turn’s time is over, a pawn is placed for you. The vote lasts three turns.',
     young: {
@@ -265,6 +295,12 @@ export const ademimo: Words['ademimo'] = {
         title: 'With young players',
         text: [
           'Words and clues are easy, and nobody has to place: you may pass. Who passes places no more pawns in that round.',
+        ],
+      },
+      {
+        title: 'Practice',
+        text: [
+          'From the home page, alone with three computers. Describing: only you have a word and pawns, and the other three say what they understood. Guessing: the other three describe their words, and only you vote. Go on for as many rounds as you like.',
         ],
       },
     ],

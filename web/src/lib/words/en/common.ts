@@ -94,6 +94,7 @@ export const common: Words['common'] = {
     still_here: 'They are here, or have been away for a moment only.',
     nothing_kept: 'No seat is kept for you.',
     ask_first: 'During a match you ask for a seat.',
+    practice_alone: 'Practice is for one person, on the first seat, among computers.',
     same_eyes: 'Somebody already plays on this device: it would show two hands.',
     declined: 'The answer was no for this match.',
     too_many_ask: 'Too many people are waiting for a seat already.',

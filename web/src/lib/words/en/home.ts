@@ -12,6 +12,7 @@ export const home: Words['home'] = {
   alone: 'Against the computer',
   playNow: 'Play now',
   playNowAgainst: 'Play now against the computer',
+  practise: 'Practise alone',
   create: 'Open a table',
   howMany: 'How many will you be?',
   join: 'Join a table',

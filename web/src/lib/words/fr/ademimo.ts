@@ -142,6 +142,28 @@ export const ademimo = {
     found: (points: number) => `+${points}`,
   },
 
+  practice: {
+    starts: {
+      describe: { text: 'Décrire', name: 'S’entraîner à décrire : trois ordinateurs devinent' },
+      guess: { text: 'Deviner', name: 'S’entraîner à deviner : trois ordinateurs décrivent' },
+    },
+    round: (round: number) => `Entraînement, manche ${round}`,
+    listen: 'Suivez les indices : vous devinerez ensuite.',
+    vote: {
+      describe: 'Les autres cherchent votre mot',
+      guess: 'À vous de deviner !',
+    },
+    tally: {
+      describe: (found: number, of: number) => `Mot compris ${found} fois sur ${of}`,
+      guess: (found: number, of: number) =>
+        `${found < 2 ? `${found} mot trouvé` : `${found} mots trouvés`} sur ${of}`,
+    },
+    inAll: (found: number, of: number) => `En tout : ${found} sur ${of}`,
+    again: 'Encore une manche',
+    enough: 'C’est assez',
+    over: 'Fin de l’entraînement',
+  },
+
   over: {
     title: 'Fin de la partie',
     youWon: 'Vous avez gagné !',
@@ -181,6 +203,7 @@ export const ademimo = {
     description_over: () => 'Tous les indices sont donnés : c’est l’heure du vote.',
     vote_not_begun: () => 'On donne encore des indices ; le vote vient après.',
     not_an_opponent: () => 'On vote pour une autre personne de la table.',
+    no_vote: () => 'À l’entraînement, on décrit ou on vote, pas les deux.',
     no_such_place: () => 'Les places vont de 1 à 10.',
     own_place: () => 'C’est votre mot : sa place est fermée (A10).',
     votes_missing: (names: string) => `Il manque encore votre vote pour ${names} (A10).`,
@@ -190,12 +213,14 @@ export const ademimo = {
     between_rounds: () => 'La manche est finie ; la suivante va commencer.',
     round_not_over: () => 'La manche n’est pas finie.',
     already_ready: () => 'On sait déjà que vous êtes d’accord.',
+    not_practising: () => 'Seule la personne qui s’entraîne peut s’arrêter avant la fin.',
     match_over: () => 'La partie est finie.',
   } satisfies Record<AdemimoRefusal['why'], (names: string) => string>,
   badSetups: {
     players: 'Ademimo se joue de trois à six.',
-    first: 'La personne qui commence n’est pas à cette table.',
+    first: 'La personne qui commence doit être à cette table et avoir un mot à décrire.',
     clock: 'Ce temps par tour est trop court ou trop long.',
+    practice: 'L’entraînement se fait à quatre places : vous et trois ordinateurs.',
     deck: 'Il n’y a pas assez de cartes pour quatre manches.',
     order: 'Cet ordre des cartes est impossible.',
   } satisfies Record<AdemimoBadSetup['why'], string>,
@@ -224,6 +249,11 @@ export const ademimo = {
       name: 'Qui a cherché un mot dans le dictionnaire en dernier ?',
       rule: 'Cette personne commence la première manche (A16).',
       lot: 'Au sort',
+    },
+    practice: {
+      name: 'Entraînement',
+      rule: 'Seul avec trois ordinateurs, autant de manches que vous voulez.',
+      values: { describe: 'Décrire', guess: 'Deviner', none: 'Une vraie partie' },
     },
     clock:
       'Le temps d’un tour écoulé, un pion est posé à votre place. Le vote, lui, dure trois tours.',
@@ -273,6 +303,12 @@ export const ademimo = {
         title: 'Avec de jeunes joueurs',
         text: [
           'Les mots et les indices sont faciles, et personne n’est obligé de poser : on peut passer. Qui passe ne pose plus de pion dans cette manche.',
+        ],
+      },
+      {
+        title: 'S’entraîner',
+        text: [
+          'Depuis l’accueil, seul avec trois ordinateurs. Décrire : vous seul avez un mot et des pions, et les trois autres disent ce qu’ils ont compris. Deviner : les trois autres décrivent leurs mots, et vous seul votez. Continuez autant de manches que vous voulez.',
         ],
       },
     ],

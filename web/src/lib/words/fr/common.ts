@@ -97,6 +97,7 @@ export const common = {
     still_here: 'Cette personne est là, ou vient de s’absenter.',
     nothing_kept: 'Aucune place ne vous est gardée.',
     ask_first: 'Pendant une partie, une place se demande.',
+    practice_alone: 'On s’entraîne seul, à la première place, avec des ordinateurs autour.',
     same_eyes: 'Quelqu’un joue déjà sur cet appareil : on y verrait deux jeux.',
     declined: 'On vous a répondu non pour cette partie.',
     too_many_ask: 'Trop de personnes attendent déjà une place.',

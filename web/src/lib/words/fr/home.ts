@@ -14,6 +14,7 @@ export const home = {
   alone: 'Contre l’ordinateur',
   playNow: 'Jouer tout de suite',
   playNowAgainst: 'Jouer tout de suite contre l’ordinateur',
+  practise: 'S’entraîner seul',
   create: 'Ouvrir une table',
   howMany: 'Combien serez-vous ?',
   join: 'Rejoindre une table',
