@@ -16,46 +16,70 @@ use tablee::room::{Act, Cards, Entry, PersonId, Record};
 
 use crate::support::{Browser, Page, Server, play};
 
-/// A table in mid-log with a known deal, as a server would have written it.
-async fn lay_out(
-    server: &Server,
-    people: &[PersonId],
+/// A match as it was dealt.
+struct Dealt {
+    seats: usize,
     setup: AnySetup,
     deck: AnyDeck,
     deal: AnyDeal,
-) -> Code {
-    let seats = u8::try_from(people.len()).unwrap();
-    let mut acts = vec![(
-        &people[0],
-        Act::Open {
-            setup,
-            seats,
-            invitation: None,
-        },
-    )];
-    for (seat, person) in people.iter().enumerate() {
-        let seat = Seat::new(seat);
-        acts.push((person, Act::Sit { seat }));
+}
+
+impl Dealt {
+    /// Two play, and the second seat deals.
+    fn shokoba(order: &[Card]) -> Self {
+        Self {
+            seats: 2,
+            setup: AnySetup::Shokoba(Setup::default()),
+            deck: AnyDeck::of_old(),
+            deal: AnyDeal::Shokoba(Deal::Order(Order {
+                dealer: Seat::new(1),
+                rounds: vec![order.to_vec()],
+            })),
+        }
     }
-    let rules = 1;
-    let deck = Cards::Whole(deck);
-    acts.push((&people[0], Act::Start { rules, deal, deck }));
-    let did = (0..).zip(acts).map(|(i, (by, act))| Entry {
-        id: format!("opening-{i}").parse().unwrap(),
-        by: by.clone(),
-        content: None,
-        device: None,
-        act,
-    });
-    let body = Record::new(1, did.collect()).to_bytes().into();
-    let code: Code = "BCDFGH".parse().unwrap();
-    let record = Stored {
-        n: 0,
-        id: Arc::from("opening"),
-        body,
-    };
-    assert_eq!(server.journal.append(&code, record).await, Appended::Ok);
-    code
+
+    /// A table of a new server where everybody has come: those who play, and
+    /// the others to look on.
+    async fn open(self, keys: &[Key]) -> (Server, Code, Vec<Page>) {
+        let server = Server::start().await;
+        let people: Vec<PersonId> = keys[..self.seats].iter().map(Key::person).collect();
+        let code = self.lay_out(&server, &people).await;
+        let pages = arrive(&server, keys, &code).await;
+        (server, code, pages)
+    }
+
+    /// A table in mid-log, as a server would have written it.
+    async fn lay_out(self, server: &Server, people: &[PersonId]) -> Code {
+        let rules = self.setup.name().rules();
+        let open = Act::Open {
+            setup: self.setup,
+            seats: u8::try_from(people.len()).unwrap(),
+            invitation: None,
+        };
+        let mut acts = vec![(&people[0], open)];
+        for (seat, person) in people.iter().enumerate() {
+            let seat = Seat::new(seat);
+            acts.push((person, Act::Sit { seat }));
+        }
+        let (deal, deck) = (self.deal, Cards::Whole(self.deck));
+        acts.push((&people[0], Act::Start { rules, deal, deck }));
+        let did = (0..).zip(acts).map(|(i, (by, act))| Entry {
+            id: format!("opening-{i}").parse().unwrap(),
+            by: by.clone(),
+            content: None,
+            device: None,
+            act,
+        });
+        let body = Record::new(1, did.collect()).to_bytes().into();
+        let code: Code = "BCDFGH".parse().unwrap();
+        let record = Stored {
+            n: 0,
+            id: Arc::from("opening"),
+            body,
+        };
+        assert_eq!(server.journal.append(&code, record).await, Appended::Ok);
+        code
+    }
 }
 
 /// Everybody comes, one after the other: the last ones only to look on.
@@ -88,15 +112,7 @@ async fn watch(
     moves: &mut Vec<(usize, Value)>,
     length: usize,
 ) -> Vec<Vec<String>> {
-    let server = Server::start().await;
-    let people: Vec<PersonId> = keys[..2].iter().map(Key::person).collect();
-    let deal = AnyDeal::Shokoba(Deal::Order(Order {
-        dealer: Seat::new(1),
-        rounds: vec![order.to_vec()],
-    }));
-    let (setup, deck) = (AnySetup::Shokoba(Setup::default()), AnyDeck::of_old());
-    let code = lay_out(&server, &people, setup, deck, deal).await;
-    let mut pages = arrive(&server, keys, &code).await;
+    let (_server, _, mut pages) = Dealt::shokoba(order).open(keys).await;
     for turn in 0..length {
         if turn == moves.len() {
             let next = (0..2).find_map(|seat| pages[seat].play().map(|mv| (seat, mv)));

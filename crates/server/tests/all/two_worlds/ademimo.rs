@@ -5,11 +5,10 @@ use rules::ademimo::{Ademimo, Order, Setup};
 use rules::{AnyDeal, AnyDeck, AnySetup, Deal, Dice, Game, Language, Seat, Seed};
 use serde_json::{Value, json};
 use tablee::people::Key;
-use tablee::room::PersonId;
 
-use super::{arrive, lay_out};
+use super::Dealt;
 use crate::plays::{choose, command};
-use crate::support::{Page, Server};
+use crate::support::Page;
 
 const SEATS: usize = 3;
 
@@ -30,13 +29,13 @@ impl World<'_> {
     /// Plays until somebody has confirmed their votes; every text that the
     /// viewer was sent, and how many votes the others cast.
     async fn watch(&self, keys: &[Key], placed: &mut Vec<Placed>) -> (Vec<String>, u32) {
-        let server = Server::start().await;
-        let people: Vec<PersonId> = keys[..SEATS].iter().map(Key::person).collect();
-        let setup = AnySetup::Ademimo(Setup::default());
-        let deck = AnyDeck::Ademimo(decks::ademimo::deck(Language::Fr));
-        let deal = AnyDeal::Ademimo(Deal::Order(self.order.clone()));
-        let code = lay_out(&server, &people, setup, deck, deal).await;
-        let mut pages = arrive(&server, keys, &code).await;
+        let dealt = Dealt {
+            seats: SEATS,
+            setup: AnySetup::Ademimo(Setup::default()),
+            deck: AnyDeck::Ademimo(decks::ademimo::deck(Language::Fr)),
+            deal: AnyDeal::Ademimo(Deal::Order(self.order.clone())),
+        };
+        let (_server, _, mut pages) = dealt.open(keys).await;
         describe(&mut pages, placed).await;
         let mut dice = Dice::new(&Seed([self.seed; 32]), 0);
         let mut votes = 0;
