@@ -58,8 +58,10 @@ enum Command {
     /// Copy the file that holds everything, also while a server runs
     Backup(Backup),
     /// List, show, close and delete tables, also while a server runs
+    #[command(subcommand)]
     Tables(Tables),
     /// List, show, erase and ban people, also while a server runs
+    #[command(subcommand)]
     People(People),
     /// Look for faults in a data file: damage, logs that do not replay
     Check(Check),

@@ -9,14 +9,8 @@ use crate::people;
 use crate::room::PersonId;
 use crate::table::Listing;
 
-#[derive(Args)]
-pub struct People {
-    #[command(subcommand)]
-    command: Command,
-}
-
 #[derive(Subcommand)]
-enum Command {
+pub enum People {
     /// Everybody who has a name, and everybody who is banned
     List {
         #[command(flatten)]
@@ -33,7 +27,7 @@ enum Command {
 }
 
 #[derive(Args)]
-struct One {
+pub struct One {
     /// The person's id, as `tablee people list` and `tablee tables show` tell it
     person: PersonId,
     #[command(flatten)]
@@ -51,10 +45,10 @@ pub enum CannotDo {
 }
 
 pub async fn people(options: &People) -> Result<(), CannotDo> {
-    match &options.command {
-        Command::List { place } => list(&place.open().await?).await,
-        Command::Show(One { person, place }) => show(&place.open().await?, person).await,
-        Command::Erase(One { person, place }) => {
+    match options {
+        People::List { place } => list(&place.open().await?).await,
+        People::Show(One { person, place }) => show(&place.open().await?, person).await,
+        People::Erase(One { person, place }) => {
             let people = people::People::new(place.open().await?);
             if !people.erase(person).await? {
                 return Err(CannotDo::Nobody(person.clone()));
@@ -62,14 +56,14 @@ pub async fn people(options: &People) -> Result<(), CannotDo> {
             println!("{person} has no name any more");
             Ok(())
         }
-        Command::Ban(One { person, place }) => {
+        People::Ban(One { person, place }) => {
             let at = now().to_string().into_bytes();
             let journal = place.open().await?;
             journal.put(Shelf::Ban, person.as_str(), at).await?;
             println!("{person} is banned");
             Ok(())
         }
-        Command::Unban(One { person, place }) => {
+        People::Unban(One { person, place }) => {
             let journal = place.open().await?;
             journal.take(Shelf::Ban, person.as_str()).await?;
             println!("{person} may come again");

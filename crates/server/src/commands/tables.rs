@@ -11,14 +11,8 @@ use crate::people::People;
 use crate::room::{Occupant, Room, TablePhase};
 use crate::table::Listing;
 
-#[derive(Args)]
-pub struct Tables {
-    #[command(subcommand)]
-    command: Command,
-}
-
 #[derive(Subcommand)]
-enum Command {
+pub enum Tables {
     /// All tables, those that somebody was last at first
     List {
         #[command(flatten)]
@@ -35,7 +29,7 @@ enum Command {
 }
 
 #[derive(Args)]
-struct One {
+pub struct One {
     /// The code of the table
     table: Code,
     #[command(flatten)]
@@ -55,22 +49,22 @@ pub enum CannotDo {
 }
 
 pub async fn tables(options: &Tables) -> Result<(), CannotDo> {
-    match &options.command {
-        Command::List { place } => list(&place.open().await?).await,
-        Command::Show(one) => show(&one.place.open().await?, &one.table).await,
-        Command::Close(one) => {
+    match options {
+        Tables::List { place } => list(&place.open().await?).await,
+        Tables::Show(one) => show(&one.place.open().await?, &one.table).await,
+        Tables::Close(one) => {
             let journal = one.existing().await?;
             close(&journal, &one.table).await?;
             println!("{} is closed", one.table);
             Ok(())
         }
-        Command::Open(one) => {
+        Tables::Open(one) => {
             let journal = one.existing().await?;
             journal.take(Shelf::Closed, one.table.as_str()).await?;
             println!("{} is open", one.table);
             Ok(())
         }
-        Command::Delete(one) => one.delete().await,
+        Tables::Delete(one) => one.delete().await,
     }
 }
 
