@@ -1,5 +1,6 @@
 //! Pictomania's deck: faces of seven words that are close to each other.
 
+pub mod drawings;
 mod file;
 
 use std::sync::{Arc, LazyLock};

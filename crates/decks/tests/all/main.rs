@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod ademimo;
+mod drawings;
 mod pack;
 mod pack_words;
 mod pictomania;
