@@ -1,7 +1,7 @@
 //! What computer players draw: strokes for the words of the deck, from the files
 //! that `make draw` writes. scripts/draw/README.md describes their form.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
 
 use rules::Language;
@@ -32,32 +32,38 @@ pub struct Drawing {
 /// The corners of one line of the pencil, from 0 to `SIDE`.
 pub type Stroke = Vec<(i32, i32)>;
 
-/// The drawings of a word, our own first; none for a word that nobody has drawn.
+/// The drawings of a word, our own first; none for a word that cannot be drawn.
 pub fn drawings(word: &str, language: Language) -> &'static [Drawing] {
-    static ALL: LazyLock<BTreeMap<String, Vec<Drawing>>> = LazyLock::new(|| {
-        let mut all = BTreeMap::<String, Vec<Drawing>>::new();
-        for file in [PERMISSIVE, OPENMOJI] {
-            for (word, list) in read(file).expect("the tests read the shipped drawings") {
-                all.entry(word).or_default().extend(list);
-            }
-        }
-        all
-    });
     let english = match language {
         Language::En => word,
-        Language::Fr => in_english(word).unwrap_or_default(),
+        Language::Fr => in_english(word).unwrap_or(word),
     };
     ALL.get(english).map_or(&[], Vec::as_slice)
 }
 
-/// Drawings hang on the English word.
+static ALL: LazyLock<BTreeMap<String, Vec<Drawing>>> = LazyLock::new(|| {
+    let mut all = BTreeMap::<String, Vec<Drawing>>::new();
+    for file in [PERMISSIVE, OPENMOJI] {
+        for (word, list) in read(file).expect("the tests read the shipped drawings") {
+            all.entry(word).or_default().extend(list);
+        }
+    }
+    all
+});
+
+/// Drawings hang on the English word, except those of French sayings, which are
+/// no translations and have drawings under their own text. A French word may
+/// look like an English one that means something else (`chat`).
 fn in_english(french: &str) -> Option<&'static str> {
     static PAIRS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         let [fr, en] = [Language::Fr, Language::En].map(|language| {
             let faces = deck(language).faces.clone();
             faces.into_iter().flat_map(|face| face.words)
         });
-        fr.zip(en).collect()
+        let pairs: HashMap<String, String> = fr.zip(en).collect();
+        let english: HashSet<String> = pairs.values().cloned().collect();
+        let own_text = |fr: &String| ALL.contains_key(fr) && !english.contains(fr);
+        pairs.into_iter().filter(|(fr, _)| !own_text(fr)).collect()
     });
     PAIRS.get(french).map(String::as_str)
 }

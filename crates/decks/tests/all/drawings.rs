@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use decks::pictomania::deck;
 use decks::pictomania::drawings::{SIDE, drawings, read};
+use decks::pictomania::{Level, deck};
 use rules::Language;
 
 const PERMISSIVE: &[u8] = include_bytes!("../../data/pictomania/drawings.bin");
@@ -46,16 +46,32 @@ fn a_point_outside_the_square_is_refused() {
 
 #[test]
 fn every_drawing_is_of_a_word_of_the_deck_and_has_strokes() {
-    let deck = deck(Language::En);
-    let known: HashSet<&String> = deck.faces.iter().flat_map(|face| &face.words).collect();
+    let decks = Language::ALL.map(deck);
+    let faces = decks.iter().flat_map(|deck| &deck.faces);
+    let known: HashSet<&String> = faces.flat_map(|face| &face.words).collect();
     for file in [PERMISSIVE, OPENMOJI] {
         for (word, list) in read(file).unwrap() {
             assert!(known.contains(&word), "{word}");
-            assert!(!list.is_empty(), "{word}");
             for drawing in list {
                 assert!(!drawing.strokes.is_empty(), "{word}");
                 let lines = drawing.strokes.iter().all(|stroke| stroke.len() > 1);
                 assert!(lines, "{word}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_green_word_has_two_drawings_and_every_orange_word_one() {
+    for language in Language::ALL {
+        for face in &deck(language).faces {
+            let wanted = match face.level {
+                Level::Green => 2,
+                Level::Orange => 1,
+                Level::Yellow | Level::Red => 0,
+            };
+            for word in &face.words {
+                assert!(drawings(word, language).len() >= wanted, "{word}");
             }
         }
     }
@@ -79,6 +95,30 @@ fn a_word_has_the_same_drawings_in_both_languages() {
     let castle = drawings("castle", Language::En);
     assert!(castle.len() > 1);
     assert_eq!(drawings("château fort", Language::Fr), castle);
-    assert_eq!(drawings("castle", Language::Fr), []);
     assert_eq!(drawings("no such word", Language::En), []);
+    assert_eq!(drawings("aucun mot pareil", Language::Fr), []);
+}
+
+#[test]
+fn a_french_word_that_looks_like_an_english_one_has_its_own_drawings() {
+    // A `basket` is a shoe in French, and a `balance` is scales.
+    let [fr, en] = [Language::Fr, Language::En].map(|language| {
+        let faces = deck(language).faces.clone();
+        faces.into_iter().flat_map(|face| face.words)
+    });
+    let pairs: Vec<(String, String)> = fr.zip(en).collect();
+    let english: HashSet<&String> = pairs.iter().map(|(_, en)| en).collect();
+    let false_friends = pairs
+        .iter()
+        .filter(|(fr, en)| fr != en && english.contains(fr));
+    let mut seen = 0;
+    for (fr, en) in false_friends {
+        assert_eq!(
+            drawings(fr, Language::Fr),
+            drawings(en, Language::En),
+            "{fr}"
+        );
+        seen += 1;
+    }
+    assert!(seen > 0);
 }
