@@ -64,6 +64,10 @@ const LISTS: &[&str] = &[
     "decks/src/pack.rs",
     "decks/src/check/faces.rs",
     "decks/src/check/finding.rs",
+    "decks/src/check/fits.rs",
+    "decks/src/check/levels.rs",
+    "decks/src/check/pairs.rs",
+    "decks/src/check/trades.rs",
     "decks/src/check/pack.rs",
     // The program's description of itself.
     "server/src/commands.rs",
