@@ -1,12 +1,14 @@
 //! Ademimo's deck: words to describe, and clues to describe them with.
 
 mod file;
+mod fits;
 mod grading;
 mod pack;
 
 use std::sync::{Arc, LazyLock};
 
 pub(crate) use file::{Clues, Words};
+pub use fits::{Clue, Fits, Word, fits, knows};
 pub(crate) use grading::{Grading, Lines, graded, slug};
 pub use pack::PackCards;
 

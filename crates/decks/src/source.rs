@@ -37,6 +37,12 @@ impl Entry {
         }
     }
 
+    /// The French and the English of each text.
+    pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
+        let texts = self.fr.iter().zip(&self.en);
+        texts.map(|(fr, en)| (fr.get_ref().as_str(), en.get_ref().as_str()))
+    }
+
     /// The texts alone, for the game.
     pub fn strings(&self, language: Language) -> Vec<String> {
         self.texts(language)

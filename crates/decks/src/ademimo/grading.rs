@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use crate::letters;
 use crate::source::Text;
+use rules::Language;
 
 /// The grades, best first: says it at once, fits, could pass.
 pub(crate) const GRADES: [u8; 3] = [3, 2, 1];
@@ -28,6 +29,17 @@ pub(crate) struct Grading {
     pub both: Lines,
     #[serde(default)]
     pub en: Lines,
+}
+
+impl Grading {
+    /// The line of a word of the deck, in this language.
+    pub fn line(&self, card: &str, word: &str, language: Language) -> Option<&Line> {
+        let own = match language {
+            Language::Fr => None,
+            Language::En => self.en.get(card).and_then(|words| words.get(word)),
+        };
+        own.or_else(|| self.both.get(card)?.get(word))
+    }
 }
 
 /// Every clue of a line, with its grade.

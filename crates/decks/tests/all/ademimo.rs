@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use decks::Source;
-use decks::ademimo::{CLUE_CARDS, EASY_CLUE_CARDS, WORD_CARDS, deck};
+use decks::ademimo::{CLUE_CARDS, EASY_CLUE_CARDS, WORD_CARDS, deck, fits, knows};
 use decks::check::{self, Finding, Reason};
 use rules::Language;
 
@@ -245,4 +245,34 @@ fn words_and_clues_must_suit_each_other() {
     // Each hand counts for half.
     let [kettle, cup] = words(0);
     graded(&[few, none], &[&kettle, &cup, cold]);
+}
+
+#[test]
+fn our_words_and_clues_are_known_in_both_languages() {
+    for language in Language::ALL {
+        let (deck, fits) = (deck(language), fits(language));
+        for card in &deck.words {
+            for word in [&card.ordinary, &card.easy] {
+                assert!(fits.word(word).is_some(), "{word}");
+            }
+        }
+        for clue in deck.clues.iter().flat_map(|card| &card.clues) {
+            assert!(fits.clue(clue).is_some(), "{clue}");
+        }
+    }
+    assert!(knows(Language::Fr, "les Bouilloires"));
+    assert!(!knows(Language::Fr, "xyzzy"));
+}
+
+#[test]
+fn a_language_has_grades_of_its_own_where_a_word_means_something_else() {
+    let grades = |language, word, clue| {
+        let fits = fits(language);
+        fits.grades(fits.word(word).unwrap(), fits.clue(clue).unwrap())
+    };
+    // A tortoise does not live in the sea; both are slow.
+    assert_eq!(grades(Language::Fr, "tortue", "la mer"), [2, 2]);
+    assert!(grades(Language::En, "tortoise", "the sea") < [2, 2]);
+    assert_eq!(grades(Language::Fr, "tortue", "lent"), [3, 3]);
+    assert_eq!(grades(Language::En, "tortoise", "slow"), [3, 3]);
 }
