@@ -12,7 +12,8 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-use rules::{AnyHappening, AnyMove, AnyView, GameName};
+use chance::{hash, mix};
+use rules::{AnyHappening, AnyMove, AnyView, GameName, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -64,12 +65,27 @@ impl Haste {
     }
 }
 
-/// The move of a computer player of this level; nothing when this viewer has
-/// nothing to do now, or when no computer player knows the game. `happened` is
-/// what the viewer saw of the present round. The same arguments give the same
-/// move.
+/// Who plays: how well, and as which person. A person thinks the same from the
+/// first move of a table to the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Player {
+    pub level: Level,
+    pub who: u64,
+}
+
+impl Player {
+    /// The person on a seat of a table, which is known by its name.
+    pub fn at(table: &str, seat: Seat, level: Level) -> Self {
+        let who = mix(hash(table) ^ seat.index() as u64);
+        Self { level, who }
+    }
+}
+
+/// The move of a computer player; nothing when this viewer has nothing to do
+/// now, or when no computer player knows the game. `happened` is what the
+/// viewer saw of the present round. The same arguments give the same move.
 pub fn choose(
-    level: Level,
+    player: Player,
     view: &AnyView,
     happened: Vec<AnyHappening>,
     seed: u64,
@@ -78,12 +94,12 @@ pub fn choose(
     match view {
         AnyView::Shokoba(view) => {
             let happened = happenings!(happened, Shokoba);
-            let bot = shokoba::Bot::from(level).in_haste(haste);
+            let bot = shokoba::Bot::from(player.level).in_haste(haste);
             bot.choose(view, &happened, seed).map(AnyMove::Shokoba)
         }
         AnyView::Ademimo(view) => {
-            let happened = happenings!(happened, Ademimo);
-            ademimo::choose(level, view, &happened, seed).map(AnyMove::Ademimo)
+            let bot = ademimo::Bot::from(player.level);
+            bot.choose(player.who, view, seed).map(AnyMove::Ademimo)
         }
         AnyView::Pictomania(_) => None,
     }
@@ -95,6 +111,7 @@ pub fn choose(
 #[ts(export_to = "wire.ts")]
 pub enum AnyHint {
     Shokoba(shokoba::Hint),
+    Ademimo(ademimo::Hint),
 }
 
 /// A hint for the viewer in turn; nothing where there is none to give.
@@ -104,7 +121,25 @@ pub fn hint(view: &AnyView, happened: Vec<AnyHappening>, seed: u64) -> Option<An
             let happened = happenings!(happened, Shokoba);
             shokoba::hint(view, &happened, seed).map(AnyHint::Shokoba)
         }
-        AnyView::Ademimo(_) | AnyView::Pictomania(_) => None,
+        AnyView::Ademimo(view) => ademimo::hint(view).map(AnyHint::Ademimo),
+        AnyView::Pictomania(_) => None,
+    }
+}
+
+/// What computer players say when a round has been counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "game", rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum AnyRemarks {
+    Ademimo(ademimo::Remarks),
+}
+
+/// What these computer players say of the round that was counted last, in view
+/// of what everybody sees; nothing where there is nothing to say.
+pub fn remarks(view: &AnyView, computers: &[(Seat, Player)]) -> Option<AnyRemarks> {
+    match view {
+        AnyView::Ademimo(view) => ademimo::remarks(view, computers).map(AnyRemarks::Ademimo),
+        AnyView::Shokoba(_) | AnyView::Pictomania(_) => None,
     }
 }
 

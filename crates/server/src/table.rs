@@ -2,6 +2,7 @@
 //! record, stores it, and only then shows everybody what they may see.
 
 mod accept;
+mod advice;
 mod attendance;
 mod audience;
 mod clock;
@@ -37,8 +38,9 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 pub use accept::SUBSTITUTE;
 use accept::Today;
+use advice::Advice;
 use audience::Audience;
-use computers::{Computers, chosen, hinted};
+use computers::{Computers, chosen};
 use handle::{Ask, Asked, Inbox, Queued};
 pub use handle::{Handle, NoRoom, Watched};
 pub use house::{House, Manners};
@@ -55,7 +57,7 @@ use writer::{Attempt, Log, Went, Writer, appending, reading};
 use crate::counts;
 use crate::journal::{Appended, CannotOpen, Code, Follow, JournalError, News, Stored};
 use crate::room::{Act, PersonId, Room};
-use crate::wire::{Message, Question, Refusal};
+use crate::wire::{Question, Refusal};
 
 /// The most commands in one record, so that records stay small.
 const BATCH: usize = 64;
@@ -80,6 +82,7 @@ pub struct Table {
     room: Room,
     writer: Writer,
     computers: Computers,
+    advice: Advice,
     audience: Audience,
 }
 
@@ -111,7 +114,8 @@ impl Table {
             names.meet(person, None);
         }
         names.clone().read(house.people.clone(), known).await;
-        let computers = Computers::new(house.thoughts.clone());
+        let computers = Computers::new(house.thoughts.clone(), code.to_string());
+        let advice = Advice::new(house.thoughts.clone(), code.to_string());
         Ok(Some(Self {
             audience: Audience::new(code.clone(), &room, &house, names),
             log: Log {
@@ -122,6 +126,7 @@ impl Table {
             room,
             writer,
             computers,
+            advice,
         }))
     }
 
@@ -167,11 +172,7 @@ impl Table {
                     let move_of_a_computer = self.computers.chose(chosen, self.writer.next);
                     self.writer.waiting.extend(move_of_a_computer);
                 }
-                hint = hinted(&mut self.computers.hinting) => {
-                    if let Some((watch, id)) = self.computers.hinted() {
-                        self.audience.tell(watch, &Message::Hint { id, hint });
-                    }
-                }
+                answers = self.advice.given() => self.audience.tell_each(&answers),
                 log = reading(&mut self.writer.reading) => {
                     if let Err(error) = self.read_on(log).await {
                         tracing::error!(table = %code, %error, "the log cannot be followed");
@@ -264,11 +265,12 @@ impl Table {
             Question::Album { round } => self.audience.show_album(&self.room, asked, round),
             Question::Hint => {
                 let n = self.writer.next;
-                if !self.computers.start_hint(&self.room, n, &asked) {
+                if !self.advice.ask_for_hint(&self.room, n, &asked) {
                     let Asked { watch, id, .. } = asked;
                     self.audience.refuse(watch, Some(id), Refusal::NoHint);
                 }
             }
+            Question::Remarks => self.advice.ask_for_remarks(&self.room, asked),
         }
     }
 

@@ -4,15 +4,16 @@
 use std::sync::{Arc, LazyLock};
 
 use bots::Level;
-use bots::ademimo::choose;
+use bots::ademimo::Bot;
 use rules::ademimo::{
     Ademimo, ClueCard, Deck, Move, Order, PAWNS, PLACES, PhaseView, Setup, WordCard,
 };
-use rules::{BySeat, Deal, Dice, Game, Seat, Viewer};
+use rules::{BySeat, Deal, Dice, Game, Language, Seat, Viewer};
 
 use crate::support::{any, games, seed};
 
-static DECK: LazyLock<Arc<Deck>> = LazyLock::new(|| {
+/// Words and clues that nobody has ever heard of.
+static UNKNOWN: LazyLock<Arc<Deck>> = LazyLock::new(|| {
     let words = (0..150).map(|at| WordCard {
         id: format!("w{at}"),
         ordinary: format!("word {at}"),
@@ -31,25 +32,29 @@ static DECK: LazyLock<Arc<Deck>> = LazyLock::new(|| {
     })
 });
 
-fn new(young: bool, seats: usize, number: usize) -> Ademimo {
+pub fn new(young: bool, seats: usize, number: usize) -> Ademimo {
     let setup = Setup {
         young,
         ..Setup::default()
     };
-    Ademimo::new(&setup, seats, &DECK, &Deal::Seed(seed(number)))
+    // Every fifth match is played with a deck that says nothing to anybody.
+    let deck = match number % 5 {
+        0 => Arc::clone(&UNKNOWN),
+        _ => decks::ademimo::deck(Language::Fr),
+    };
+    Ademimo::new(&setup, seats, &deck, &Deal::Seed(seed(number)))
         .ok()
         .unwrap()
 }
 
-fn thought(game: &Ademimo, seat: Seat, level: Level, seed: u64) -> Option<Move> {
-    let viewer = Viewer::Seat(seat);
-    let happened = game.happenings(viewer, 0).list;
-    choose(level, &game.view(viewer), &happened, seed)
+pub fn thought(game: &Ademimo, seat: Seat, level: Level, seed: u64) -> Option<Move> {
+    let view = game.view(Viewer::Seat(seat));
+    Bot::from(level).choose(seat.index() as u64, &view, seed)
 }
 
 /// Plays to the end; a seat's level comes from `level`. Each moment has a seed
 /// of its own, as at a table. `each` sees every move before it is played.
-fn play_out(
+pub fn play_out(
     game: &mut Ademimo,
     seats: usize,
     mut level: impl FnMut(Seat) -> Level,
@@ -107,8 +112,7 @@ fn nothing_to_do_is_nothing_done() {
             |_| level,
             |game, seat, _, mv| {
                 let spectator = game.view(Viewer::Spectator);
-                let happened = game.happenings(Viewer::Spectator, 0).list;
-                assert_eq!(choose(level, &spectator, &happened, 1), None);
+                assert_eq!(Bot::from(level).choose(1, &spectator, 1), None);
                 let turn = match &spectator.phase {
                     PhaseView::Description { turn, .. } => Some(*turn),
                     PhaseView::Vote { .. } | PhaseView::Reveal { .. } | PhaseView::Over { .. } => {
@@ -140,7 +144,7 @@ fn nothing_to_do_is_nothing_done() {
 fn what_nobody_has_seen_changes_no_choice() {
     for number in 0..30 {
         let mut dice = Dice::new(&seed(number), 5);
-        let game = new(false, 4, number);
+        let game = new(false, 4, number * 5 + 1);
         let order = game.open().order;
         let first = game.view(Viewer::Spectator).first;
         let mut other = order.clone();
@@ -154,9 +158,14 @@ fn what_nobody_has_seen_changes_no_choice() {
         other.rounds[1..].reverse();
         let worlds = [order, other].map(|order: Order| {
             let deal = Deal::Order(order);
-            Ademimo::new(&Setup::default(), 4, &DECK, &deal)
-                .ok()
-                .unwrap()
+            Ademimo::new(
+                &Setup::default(),
+                4,
+                &decks::ademimo::deck(Language::Fr),
+                &deal,
+            )
+            .ok()
+            .unwrap()
         });
         for level in Level::ALL {
             let [one, other] = worlds.each_ref().map(|game| thought(game, first, level, 3));
@@ -169,8 +178,8 @@ fn what_nobody_has_seen_changes_no_choice() {
 /// How many words of a hundred players of one level find among themselves.
 fn understanding(level: Level, seats: usize) -> usize {
     let (mut found, mut asked) = (0, 0);
-    for number in 0..games(20, 400) {
-        let mut game = new(false, seats, number);
+    for number in 0..games(12, 400) {
+        let mut game = new(false, seats, number * 5 + 1);
         play_out(&mut game, seats, |_| level, |_, _, _, _| {});
         let scores = game.outcome().unwrap().scores;
         found += scores.values().sum::<i32>() as usize / 2;
@@ -185,9 +194,10 @@ fn the_better_the_level_the_better_they_understand_each_other() {
         let levels = [Level::Debutant, Level::Habitue, Level::Expert];
         let found = levels.map(|level| understanding(level, seats));
         // One in nine would be found by chance.
-        assert!(found[0] > 15, "{seats} players: {found:?}");
-        assert!(found[1] > found[0] + 5, "{seats} players: {found:?}");
-        assert!(found[2] > found[1] + 5, "{seats} players: {found:?}");
+        assert!(found[0] > 40, "{seats} players: {found:?}");
+        assert!(found[1] > found[0] + 3, "{seats} players: {found:?}");
+        assert!(found[2] > found[1] + 3, "{seats} players: {found:?}");
+        assert!(found[2] < 95, "{seats} players read thoughts: {found:?}");
     }
 }
 

@@ -5,6 +5,7 @@
 )]
 
 mod ademimo;
+mod ademimo_says;
 mod engine;
 mod hint;
 mod players;

@@ -190,6 +190,12 @@ impl Audience {
         }
     }
 
+    pub fn tell_each(&mut self, messages: &[(WatchId, Message)]) {
+        for (watch, message) in messages {
+            self.tell(*watch, message);
+        }
+    }
+
     pub fn refuse(&mut self, watch: WatchId, id: Option<CommandId>, refusal: Refusal) {
         counts::refused(&refusal.kind());
         self.tell(watch, &Message::Refused { id, refusal });

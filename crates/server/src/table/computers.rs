@@ -5,19 +5,19 @@ use std::future::pending;
 use std::pin::Pin;
 use std::time::Duration;
 
-use bots::{AnyHint, Haste, Level};
+use bots::{Haste, Player};
 use rules::{AnyHappening, AnyMove, AnyView, Match, Seat, Viewer};
 
-use super::handle::{Asked, Queued};
+use super::handle::Queued;
 use super::thoughts::Thoughts;
-use super::visitor::WatchId;
-use crate::room::{Act, CommandId, PersonId, Room, TablePhase};
+use crate::room::{Act, Room, TablePhase};
 
 /// What the table's computer players are busy with.
 pub struct Computers {
     thoughts: Thoughts,
+    /// The name of the table: who they are follows from it.
+    table: String,
     pub thinking: Option<Thinking>,
-    pub hinting: Option<Hinting>,
 }
 
 /// Somebody may have to move.
@@ -32,19 +32,12 @@ pub struct Thinking {
 
 type Choosing = Pin<Box<dyn Future<Output = Option<(Seat, AnyMove)>> + Send>>;
 
-/// Somebody is waiting for a hint.
-pub struct Hinting {
-    watch: WatchId,
-    id: CommandId,
-    hint: Pin<Box<dyn Future<Output = Option<AnyHint>> + Send>>,
-}
-
 impl Computers {
-    pub fn new(thoughts: Thoughts) -> Self {
+    pub fn new(thoughts: Thoughts, table: String) -> Self {
         Self {
             thoughts,
+            table,
             thinking: None,
-            hinting: None,
         }
     }
 
@@ -58,7 +51,7 @@ impl Computers {
         {
             return;
         }
-        let players = ComputerPlayer::all(room, n);
+        let players = ComputerPlayer::all(room, &self.table, n);
         let eyes: Vec<(Seat, AnyView)> = players.iter().map(ComputerPlayer::eyes).collect();
         if let Some(thinking) = &mut self.thinking
             && thinking.eyes == eyes
@@ -92,27 +85,6 @@ impl Computers {
         let id = format!("computer-{n}-{}", seat.index());
         Some(Queued::of_the_house(&id, Act::Play { seat, mv }))
     }
-
-    /// Asks the expert for somebody who plays alone, one person at a time.
-    /// Returns whether it could be asked.
-    pub fn start_hint(&mut self, room: &Room, n: u32, asked: &Asked) -> bool {
-        if self.hinting.is_some() || !room.plays_alone(&asked.by) {
-            return false;
-        }
-        self.hinting = Some(Hinting {
-            watch: asked.watch,
-            id: asked.id.clone(),
-            hint: Box::pin(hint(self.thoughts.clone(), room, &asked.by, n)),
-        });
-        true
-    }
-
-    /// The hint is ready. Returns who waits for it.
-    pub fn hinted(&mut self) -> Option<(WatchId, CommandId)> {
-        self.hinting
-            .take()
-            .map(|Hinting { watch, id, .. }| (watch, id))
-    }
 }
 
 /// The choice of the computer player that thinks; waits for ever if none does.
@@ -126,38 +98,30 @@ pub async fn chosen(thinking: &mut Option<Thinking>) -> Option<(Seat, AnyMove)> 
     }
 }
 
-/// The hint being worked out; waits for ever if there is none.
-pub async fn hinted(hinting: &mut Option<Hinting>) -> Option<AnyHint> {
-    match hinting {
-        Some(hinting) => hinting.hint.as_mut().await,
-        None => pending().await,
-    }
-}
-
 /// A computer player, and what it sees when it may have to play.
-struct ComputerPlayer {
+pub struct ComputerPlayer {
     seat: Seat,
-    level: Level,
-    view: AnyView,
-    happened: Vec<AnyHappening>,
-    seed: u64,
+    player: Player,
+    pub view: AnyView,
+    pub happened: Vec<AnyHappening>,
+    pub seed: u64,
 }
 
 impl ComputerPlayer {
     /// One for each computer player at a table whose log has `n` records.
-    fn all(room: &Room, n: u32) -> Vec<Self> {
+    fn all(room: &Room, table: &str, n: u32) -> Vec<Self> {
         let Some((_, played)) = room.played() else {
             return Vec::new();
         };
-        let player = |(seat, level)| Self::new(played, seat, level, n);
+        let player = |(seat, level)| Self::new(played, seat, Player::at(table, seat, level), n);
         room.computers().map(player).collect()
     }
 
-    fn new(played: &Match, seat: Seat, level: Level, n: u32) -> Self {
+    pub fn new(played: &Match, seat: Seat, player: Player, n: u32) -> Self {
         let (game, viewer) = (played.game(), Viewer::Seat(seat));
         Self {
             seat,
-            level,
+            player,
             view: game.view(viewer),
             happened: game.happenings(viewer, 0).list,
             // A restarted server thinks the same.
@@ -171,7 +135,7 @@ impl ComputerPlayer {
     }
 
     fn choose(self, haste: Haste) -> Option<(Seat, AnyMove)> {
-        let mv = bots::choose(self.level, &self.view, self.happened, self.seed, haste)?;
+        let mv = bots::choose(self.player, &self.view, self.happened, self.seed, haste)?;
         Some((self.seat, mv))
     }
 }
@@ -188,24 +152,4 @@ async fn think(
     });
     let (chosen, ()) = tokio::join!(chosen, tokio::time::sleep(pause));
     chosen
-}
-
-/// What the expert would play for this person, and why; nothing if it is not
-/// their turn.
-fn hint(
-    thoughts: Thoughts,
-    room: &Room,
-    person: &PersonId,
-    n: u32,
-) -> impl Future<Output = Option<AnyHint>> + Send + use<> {
-    let seat = room.seat_of(person);
-    let expert = room
-        .played()
-        .zip(seat)
-        .map(|((_, played), seat)| ComputerPlayer::new(played, seat, Level::Expert, n));
-    async move {
-        let expert = expert?;
-        let advise = move |_| bots::hint(&expert.view, expert.happened, expert.seed);
-        thoughts.think(advise).await
-    }
 }

@@ -161,6 +161,8 @@ pub enum Question {
     Album { round: u32 },
     /// What would the expert play? Only for somebody who plays alone.
     Hint,
+    /// What do the computer players say of the round that was counted?
+    Remarks,
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What a browser is told.
 
-use bots::AnyHint;
+use bots::{AnyHint, AnyRemarks};
 use rules::{AnyHappening, AnyView, Happenings, Ink, Seat};
 use serde::Serialize;
 use ts_rs::TS;
@@ -62,6 +62,10 @@ pub enum Message {
     Hint {
         id: CommandId,
         hint: Option<AnyHint>,
+    },
+    Remarks {
+        id: CommandId,
+        remarks: Option<AnyRemarks>,
     },
     /// The same person has opened the table elsewhere; this connection ends.
     Moved,

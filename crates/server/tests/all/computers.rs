@@ -1,8 +1,10 @@
 //! Computer players on free seats, for players who left, and until a friend
 //! comes.
 
+use rules::{Dice, Seed};
 use serde_json::{Value, json};
 
+use crate::plays::{choose, command};
 use crate::support::{Browser, Page, Server, play, shokoba, two_players};
 
 /// Plays whenever it is this page's turn, until the match is over.
@@ -59,6 +61,52 @@ async fn computers_of_every_level_play_every_mode() {
     setup["errors"] = "claimable".into();
     setup["teams"] = true.into();
     against(&["debutant", "habitue", "expert"], setup).await;
+}
+
+#[tokio::test]
+async fn after_a_reveal_computers_tell_everybody_why_and_give_hints_before() {
+    let server = Server::start().await;
+    let host = Browser::open(server.address).await;
+    let code = host.create(json!({"game": "ademimo"}), 3).await;
+    let mut page = host.join(&code).await;
+    page.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
+        .await;
+    for seat in [1, 2] {
+        let computer = json!({"do": "computer", "seat": seat, "level": "expert"});
+        page.accepted(&format!("computer-{seat}"), computer).await;
+    }
+    page.accepted("start-match", json!({"do": "start"})).await;
+    page.until("view").await;
+    let ask = json!({"do": "remarks"});
+    let told = page.ask("too-early", ask.clone()).await;
+    assert_eq!(told["remarks"], Value::Null, "{told}");
+    let (mut dice, mut turn, mut hints) = (Dice::new(&Seed([9; 32]), 0), 0, 0);
+    while page.view["phase"]["phase"] != "reveal" {
+        let Some(mv) = choose(&page.view, &mut dice) else {
+            page.until("view").await;
+            continue;
+        };
+        turn += 1;
+        let told = page
+            .ask(&format!("hint-{turn:05}"), json!({"do": "hint"}))
+            .await;
+        hints += usize::from(told["hint"]["what"].is_string());
+        page.accepted(&format!("turn-{turn:05}"), command(&mv))
+            .await;
+        page.until("view").await;
+    }
+    assert!(hints >= 4, "a hint for three clues and two votes");
+    let told = page.ask("now-say-why", ask.clone()).await;
+    let remarks = told["remarks"]["remarks"].as_array().unwrap();
+    for seat in [1, 2] {
+        let of_seat = remarks.iter().filter(|remark| remark["seat"] == seat);
+        let what: Vec<&Value> = of_seat.map(|remark| &remark["what"]).collect();
+        assert_eq!(what, ["gave", "understood", "understood"], "{told}");
+    }
+    // Whoever looks on is told the same.
+    let mut onlooker = Browser::open(server.address).await.join(&code).await;
+    let seen = onlooker.ask("me-as-well", ask).await;
+    assert_eq!(seen["remarks"], told["remarks"]);
 }
 
 #[tokio::test]

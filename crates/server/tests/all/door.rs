@@ -38,6 +38,7 @@ async fn a_code_alone_is_a_knock_once_play_has_begun() {
         json!({"do": "ask", "seat": 1}),
         json!({"do": "album", "round": 1}),
         json!({"do": "hint"}),
+        json!({"do": "remarks"}),
     ] {
         assert_eq!(page.refused("too-early", command).await["kind"], "outside");
     }

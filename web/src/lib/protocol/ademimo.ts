@@ -15,6 +15,8 @@ export type AdemimoCard = { id: string, clues: Array<Clue>, };
  */
 export type AdemimoHappening = { "what": "round_began", round: number, first: Seat, words: Array<Word>, cards: Array<AdemimoCard>, } | { "what": "placed", seat: Seat, card: number, clue: number, pawns: number, number: number, } | { "what": "passed", seat: Seat, } | { "what": "vote_began" } | { "what": "revealed", reveal: Reveal, } | { "what": "won", outcome: Outcome, };
 
+export type AdemimoHint = { "what": "give", reason: AdemimoReason, } | { "what": "vote", opponent: Seat, place: number, reason: AdemimoReason | null, };
+
 export type AdemimoMove = { "move": "place", card: number, clue: number, } | { "move": "pass" } | { "move": "vote", opponent: Seat, place: number | null, } | { "move": "confirm" } | { "move": "withdraw" } | { "move": "ready" } | { "move": "finish" };
 
 /**
@@ -91,10 +93,30 @@ listens: boolean, };
 export type AdemimoPractice = "describe" | "guess";
 
 /**
+ * A clue on the table and what it says.
+ */
+export type AdemimoReason = { 
+/**
+ * Index of the card, from 0.
+ */
+card: number, 
+/**
+ * Index of the clue on its card, from 0.
+ */
+clue: number, } & ({ "why": "only" } | { "why": "more", rival: number, } | { "why": "as_well", rival: number, } | { "why": "rest" });
+
+/**
  * Each variant becomes a sentence on the page. Its comment names the ruling
  * behind it.
  */
 export type AdemimoRefusal = { "why": "not_your_turn" } | { "why": "no_such_clue", card: number, clue: number, } | { "why": "own_pawn_there", card: number, } | { "why": "needs_two_pawns", card: number, } | { "why": "must_place" } | { "why": "description_over" } | { "why": "vote_not_begun" } | { "why": "not_an_opponent", opponent: Seat, } | { "why": "no_vote" } | { "why": "no_such_place", place: number, } | { "why": "own_place", place: number, } | { "why": "votes_missing", opponents: Array<Seat>, } | { "why": "confirmed" } | { "why": "already_confirmed" } | { "why": "not_confirmed" } | { "why": "between_rounds" } | { "why": "round_not_over" } | { "why": "already_ready" } | { "why": "not_practising" } | { "why": "match_over" };
+
+/**
+ * One sentence.
+ */
+export type AdemimoRemark = { "what": "gave", seat: Seat, reason: AdemimoReason, } | { "what": "understood", seat: Seat, opponent: Seat, place: number, reason: AdemimoReason | null, } | { "what": "better", seat: Seat, reason: AdemimoReason, };
+
+export type AdemimoRemarks = { round: number, remarks: Array<AdemimoRemark>, };
 
 /**
  * A finished round, to look back at.

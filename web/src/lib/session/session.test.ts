@@ -345,6 +345,22 @@ describe('a hint', () => {
   });
 });
 
+describe('what computer players say of a round', () => {
+  const remarks = { game: 'ademimo', round: 1, remarks: [] } as const;
+
+  it('stays as long as the round', () => {
+    line().say(view(0, []));
+    const id = session.do({ do: 'remarks' });
+    line().say({ n: 1, say: 'remarks', id, remarks: { ...remarks, remarks: [] } });
+    expect(session.waiting).toBe(0);
+    line().say(view(0, ['S4']));
+    expect(session.remarks).toEqual(remarks);
+    const next = view(0, ['S5']);
+    line().say({ ...next, view: { ...next.view, round: 2 } });
+    expect(session.remarks).toBeNull();
+  });
+});
+
 describe('back in the lobby', () => {
   it('nothing is left of the last match', () => {
     tell({ phase: 'over', you: 0 });

@@ -4,7 +4,7 @@ import type { GameName, HappeningOf, ViewOf } from './games';
 import { InkBook } from '../ink/book.svelte';
 import type { AnyHappening, AnyMove, AnySetup } from '../protocol/game';
 import type { Way } from '../browser/router.svelte';
-import type { AnyHint, In, Out, Outside, Refusal, TableView } from '../protocol/wire';
+import type { AnyHint, AnyRemarks, In, Out, Outside, Refusal, TableView } from '../protocol/wire';
 import { Talk } from './talk.svelte';
 import { TableClock } from './clock.svelte';
 import { Commands, freshId, type Command } from './commands';
@@ -69,6 +69,8 @@ export class TableSession {
   hint = $state.raw<AnyHint | null>(null);
   /** A hint was asked for. */
   hinting = $state(false);
+  /** What the computer players say of the round that was counted; gone with the next round. */
+  remarks = $state.raw<AnyRemarks | null>(null);
   /** The secret that opens the table's door; it comes with the link, or from the table. */
   invitation = $state<string | null>(null);
   /** Where friends can reach this server. */
@@ -257,6 +259,11 @@ export class TableSession {
         this.hinting = false;
         this.hint = message.hint;
         break;
+      case 'remarks':
+        this.#commands.answered(message.id);
+        this.#count();
+        this.remarks = message.remarks;
+        break;
       case 'outside':
         this.outside = message.why;
         this.table = null;
@@ -276,6 +283,7 @@ export class TableSession {
   #clear(): void {
     this.arrival = null;
     this.hint = null;
+    this.remarks = null;
   }
 
   #settle(id: string, accepted: boolean): void {
@@ -312,6 +320,7 @@ export class TableSession {
     this.#seen = Math.max(this.#seen, happened.from + happened.list.length);
     this.story = [...this.story, ...fresh];
     this.hint = null;
+    if (this.remarks?.round !== view.round) this.remarks = null;
     this.arrival = { match, view, happened: fresh, news: known };
   }
 

@@ -42,6 +42,7 @@ pub fn families(person: &str) -> Vec<Family> {
         json!({"do": "react", "reaction": "bravo"}),
         json!({"do": "album", "round": 1}),
         json!({"do": "hint"}),
+        json!({"do": "remarks"}),
         json!({"do": "knock"}),
     ]
     .map(family)

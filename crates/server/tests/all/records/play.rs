@@ -150,7 +150,8 @@ fn act(game: &AnyGame, seat: Seat, dice: &mut Dice, chance: &mut Chance) -> Opti
             }))
         }
         AnyView::Ademimo(view) if !any => {
-            let mv = bots::ademimo::choose(Level::Debutant, &view, &[], dice.below(1 << 20).into());
+            let bot = bots::ademimo::Bot::from(Level::Debutant);
+            let mv = bot.choose(0, &view, dice.below(1 << 20).into());
             play(AnyMove::Ademimo(mv?))
         }
         AnyView::Pictomania(view) if !any => {
