@@ -3,12 +3,13 @@
 mod file;
 mod fits;
 mod grading;
+mod nouns;
 mod pack;
 
 use std::sync::{Arc, LazyLock};
 
 pub(crate) use file::{Clues, Words};
-pub use fits::{Clue, Fits, Word, fits, knows};
+pub use fits::{Clue, Fit, Fits, Word, fits, knows};
 pub(crate) use grading::{Grading, Lines, graded, slug};
 pub use pack::PackCards;
 
@@ -42,6 +43,8 @@ pub(crate) const FITS: [Source<'static>; 2] = [
         text: include_str!("../data/ademimo/fit-two.toml"),
     },
 ];
+/// What vectors expect of common nouns: `make fit` writes it.
+const NOUNS: &[u8] = include_bytes!("../data/ademimo/nouns.bin");
 
 /// The deck that the program brings along.
 pub fn deck(language: Language) -> Arc<Deck> {

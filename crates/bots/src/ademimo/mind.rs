@@ -5,18 +5,19 @@
 //! much, and what, follows from who it is. So no two of them think alike, and
 //! one of them thinks the same from the first round to the last.
 
-use decks::ademimo::fits;
+use decks::ademimo::{Fit, fits};
 use rules::ademimo::View;
 
 use super::Reading;
 use crate::chance::{hash, mix};
 
-/// How well a clue fits that a hand has not named, as a grade: nearly
-/// everything can be said of everything.
-const UNNAMED: f32 = 0.5;
+/// The most that a clue which neither hand has named can fit, as a grade.
+const UNNAMED: f32 = 0.9;
 /// How well a clue fits that says nothing to a player, or a word that it does
 /// not know.
 const UNKNOWN: f32 = 0.7;
+/// How much vectors exaggerate less than people do.
+const BOLD: f32 = 1.4;
 
 /// A clue on the table: the indices of its card, and of the clue on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,9 +58,8 @@ impl Mind {
                 let known_clue = known.clue(&clue.text);
                 for (word, shown) in words.iter().zip(&view.words) {
                     let both = word.zip(known_clue);
-                    let grade = both.map_or(UNKNOWN, |(word, clue)| {
-                        grade(known.grades(word, clue), share)
-                    });
+                    let grade =
+                        both.map_or(UNKNOWN, |(word, clue)| grade(known.fit(word, clue), share));
                     let own = mix(who ^ mix(hash(&shown.text) ^ mix(hash(&clue.text))));
                     grades.push(grade + noise * fancy(grade) * bell(own));
                 }
@@ -86,11 +86,14 @@ impl Mind {
     }
 }
 
-/// One grade from those of both hands; `share` is how much of it is the second
-/// hand's.
-fn grade(hands: [u8; 2], share: f32) -> f32 {
+/// One grade from what both hands say and vectors expect; `share` is how much
+/// of it is the second hand's.
+fn grade(fit: Fit, share: f32) -> f32 {
+    let Some(hands) = fit.grades else {
+        return fit.expected * BOLD;
+    };
     let [one, two] = hands.map(|grade| match grade {
-        0 => UNNAMED,
+        0 => fit.expected.min(UNNAMED),
         named => f32::from(named),
     });
     one + share * (two - one)

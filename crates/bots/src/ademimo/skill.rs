@@ -78,7 +78,7 @@ impl Skill {
     pub fn of(level: Level) -> Self {
         let expert = Self {
             whims: 0.3,
-            mishears: 0.9,
+            mishears: 1.0,
             trust: 1.3,
             hasty: 0,
             compares: true,
@@ -90,12 +90,12 @@ impl Skill {
             Level::Expert => expert,
             Level::Habitue => Self {
                 whims: 0.4,
+                mishears: 0.9,
                 puts_itself_in_their_place: false,
                 ..expert
             },
             Level::Debutant => Self {
                 whims: 0.5,
-                mishears: 1.0,
                 hasty: 10,
                 compares: false,
                 plans: false,

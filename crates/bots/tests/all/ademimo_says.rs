@@ -42,9 +42,9 @@ fn fitting(level: Level) -> usize {
                 let word = &view.words[usize::from(view.number.unwrap()) - 1];
                 let clue = &view.cards[usize::from(*card)].clues[usize::from(*clue)];
                 let (word, clue) = (known_words.word(&word.text), known_words.clue(&clue.text));
-                let grades = known_words.grades(word.unwrap(), clue.unwrap());
+                let fit = known_words.fit(word.unwrap(), clue.unwrap());
                 all += 1;
-                fitting += usize::from(grades.into_iter().any(|grade| grade >= 2));
+                fitting += usize::from(fit.grades.unwrap().iter().any(|grade| *grade >= 2));
             },
         );
     }

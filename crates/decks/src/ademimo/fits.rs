@@ -1,23 +1,37 @@
-//! How well clues fit words: what two hands graded.
+//! How well clues fit words: what two hands graded, and what vectors expect of
+//! the words that nobody graded.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::grading::{Grading, graded, slug};
-use super::{CLUES, Clues, FITS, WORDS, Words};
+use super::nouns::{Nouns, Row};
+use super::{CLUES, Clues, FITS, NOUNS, WORDS, Words};
 use crate::letters;
 use rules::Language;
 
+/// What is known of a word and a clue. Grades go from 0 to 3.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fit {
+    /// What each of the two hands said; nothing for words outside our deck.
+    pub grades: Option<[u8; 2]>,
+    /// What vectors expect.
+    pub expected: f32,
+}
+
 /// A word that computer players know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Word {
-    row: usize,
+    graded: Option<usize>,
+    row: Row,
 }
 
 /// A clue of our deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clue {
     column: usize,
+    /// In the table of nouns.
+    expected: usize,
 }
 
 /// Everything that is known, in one language.
@@ -43,6 +57,12 @@ pub fn fits(language: Language) -> &'static Fits {
 /// Whether computer players know this word.
 pub fn knows(language: Language, word: &str) -> bool {
     fits(language).word(word).is_some()
+}
+
+fn nouns() -> &'static Nouns {
+    static READ: LazyLock<Nouns> =
+        LazyLock::new(|| Nouns::read(NOUNS).expect("the tests read the shipped table"));
+    &READ
 }
 
 impl Fits {
@@ -76,9 +96,11 @@ impl Fits {
                 Language::En => en,
             })
         };
+        let expected: HashMap<&str, usize> = nouns().clues.iter().copied().zip(0..).collect();
         let clue = |pair: (&str, &str)| {
-            let column = columns[&slug(pair.0)];
-            (text(pair), Clue { column })
+            let slug = slug(pair.0);
+            let (column, expected) = (columns[&slug], expected[&*slug]);
+            (text(pair), Clue { column, expected })
         };
         Self {
             language,
@@ -92,8 +114,12 @@ impl Fits {
     pub fn word(&self, text: &str) -> Option<Word> {
         // As it is written; otherwise without an article and in the singular.
         let texts = [letters::plain(text), letters::key(text, self.language)];
-        let row = texts.iter().find_map(|plain| self.words.get(plain));
-        row.map(|row| Word { row: *row })
+        texts.iter().find_map(|plain| {
+            Some(Word {
+                graded: self.words.get(plain).copied(),
+                row: nouns().row(plain, self.language)?,
+            })
+        })
     }
 
     /// A clue, if it is one of ours.
@@ -101,10 +127,11 @@ impl Fits {
         self.clues.get(&letters::plain(text)).copied()
     }
 
-    /// What each of the two hands says: 3 says it at once, 2 fits, 1 could
-    /// pass, 0 does not fit.
-    pub fn grades(&self, word: Word, clue: Clue) -> [u8; 2] {
-        let at = word.row * self.clues.len() + clue.column;
-        self.grades.each_ref().map(|grades| grades[at])
+    pub fn fit(&self, word: Word, clue: Clue) -> Fit {
+        let at = word.graded.map(|row| row * self.clues.len() + clue.column);
+        Fit {
+            grades: at.map(|at| self.grades.each_ref().map(|grades| grades[at])),
+            expected: word.row.expected(clue.expected),
+        }
     }
 }

@@ -265,10 +265,47 @@ fn our_words_and_clues_are_known_in_both_languages() {
 }
 
 #[test]
+fn common_nouns_are_known_without_grades() {
+    // In the order in which they should fit, by far.
+    for (language, word, clues) in [
+        (
+            Language::Fr,
+            "hélicoptère",
+            ["en l’air", "bruyant", "bon à manger"],
+        ),
+        (
+            Language::Fr,
+            "une pastèque",
+            ["bon à manger", "l’été", "électrique"],
+        ),
+        (
+            Language::En,
+            "skateboard",
+            ["sporty", "moving", "good to eat"],
+        ),
+        (
+            Language::En,
+            "lobsters",
+            ["the sea", "good to eat", "paper"],
+        ),
+    ] {
+        let fits = fits(language);
+        let word = fits
+            .word(word)
+            .unwrap_or_else(|| panic!("{word} is not known"));
+        let [a, b, c] = clues.map(|clue| fits.fit(word, fits.clue(clue).unwrap()));
+        assert_eq!([a.grades, b.grades, c.grades], [None; 3]);
+        assert!(a.expected > 2.0 * c.expected, "{clues:?}: {a:?}, {c:?}");
+        assert!(b.expected > 2.0 * c.expected, "{clues:?}: {b:?}, {c:?}");
+    }
+}
+
+#[test]
 fn a_language_has_grades_of_its_own_where_a_word_means_something_else() {
     let grades = |language, word, clue| {
         let fits = fits(language);
-        fits.grades(fits.word(word).unwrap(), fits.clue(clue).unwrap())
+        let (word, clue) = (fits.word(word).unwrap(), fits.clue(clue).unwrap());
+        fits.fit(word, clue).grades.unwrap()
     };
     // A tortoise does not live in the sea; both are slow.
     assert_eq!(grades(Language::Fr, "tortue", "la mer"), [2, 2]);
