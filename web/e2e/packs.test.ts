@@ -109,6 +109,7 @@ test('words to describe are mixed into ours or played instead of them', async ()
   // Packs for another game are not offered.
   const pack = host.getByTestId('pack-zoe');
   expect(await pack.innerText()).toContain('40 mots');
+  expect(await pack.innerText()).toContain('n’en connaissent aucun');
   expect(await host.getByTestId('pack-sea').count()).toBe(0);
   await pack.tap();
   const read = () => ali.getByTestId('pack').innerText();

@@ -12,7 +12,7 @@ mod table_view;
 
 use serde::Serialize;
 
-pub use calls::{Listed, MoveLink, MoveTo, NewTable, Opened, PackView, PackWords};
+pub use calls::{KnownWords, Listed, MoveLink, MoveTo, NewTable, Opened, PackView, PackWords};
 pub use command::{Command, In, Question, Wanted};
 pub use message::{Line, Message, Out, Running, SheetInk};
 pub use refusal::Refusal;

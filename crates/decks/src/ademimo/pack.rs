@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Clues, deck};
+use super::{Clues, deck, knows};
 use crate::letters;
 use crate::likeness::Parts;
 use crate::source::Entry;
@@ -12,6 +12,7 @@ use rules::ademimo::{ClueCard, Deck, Setup, WORD_CARDS, WordCard};
 /// The cards of a pack in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackCards {
+    language: Language,
     words: Vec<PackWord>,
     clues: Vec<ClueCard>,
     our_words: Ours<WordCard>,
@@ -61,6 +62,7 @@ impl PackCards {
                 || telling.iter().any(|clue| clue.likeness(&parts).is_some())
         };
         Self {
+            language,
             our_words: Ours::new(&house.words, |card| {
                 clashes(&card.ordinary) || clashes(&card.easy)
             }),
@@ -76,6 +78,12 @@ impl PackCards {
     /// The words that a match is played with, as their faces show them.
     pub fn words(&self, young: bool) -> impl Iterator<Item = &str> {
         self.words.iter().filter_map(move |word| word.face(young))
+    }
+
+    /// How many of these words computer players know.
+    pub fn known(&self, young: bool) -> usize {
+        let words = self.words(young);
+        words.filter(|word| knows(self.language, word)).count()
     }
 
     pub fn clue_cards(&self) -> usize {

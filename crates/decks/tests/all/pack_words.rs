@@ -110,6 +110,16 @@ fn a_pack_of_words_and_clues_is_read() {
 }
 
 #[test]
+fn computer_players_know_the_words_of_our_deck_and_no_nonsense() {
+    let ours = &house().words[0];
+    let word = format!(r#"{{ id = "a", fr = ["zykaa", "{}"] }}"#, ours.easy);
+    let other = format!(r#"{{ id = "b", fr = ["{}"] }}"#, ours.ordinary);
+    let read = pack::read("sea.toml", &small(&[&word, &other], &[])).unwrap();
+    let cards = read.edition(Language::Fr).unwrap().cards.as_ref().unwrap();
+    assert_eq!([cards.known(false), cards.known(true)], [1, 1]);
+}
+
+#[test]
 fn words_are_held_to_the_rules_of_the_game() {
     check(
         &small(

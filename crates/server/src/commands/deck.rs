@@ -58,7 +58,10 @@ fn contents(edition: &Edition) -> String {
     }
     if let Some(cards) = &edition.cards {
         let [ordinary, easy] = [false, true].map(|young| cards.words(young).count());
-        contents.push(format!("{ordinary} words, {easy} of them easy"));
+        let known = cards.known(false);
+        contents.push(format!(
+            "{ordinary} words, {easy} of them with an easy one, {known} known to computer players"
+        ));
         contents.push(format!("{} clue cards", cards.clue_cards()));
     }
     contents.join(", ")

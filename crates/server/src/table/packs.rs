@@ -9,7 +9,7 @@ use decks::NoDeck;
 use decks::pack::{self, BadPack, Edition, Pack};
 use rules::{AnyDeck, AnySetup, Language};
 
-use crate::wire::{PackView, PackWords, Refusal};
+use crate::wire::{KnownWords, PackView, PackWords, Refusal};
 
 /// By name, in the order in which they were given.
 #[derive(Clone, Default)]
@@ -55,11 +55,17 @@ impl Packs {
                 language,
                 title: edition.name.clone(),
                 rounds: edition.rounds(),
-                words: edition.cards.as_ref().map(|cards| PackWords {
-                    ordinary: number(cards.words(false).count()),
-                    easy: number(cards.words(true).count()),
-                    needed: number(Edition::WORDS_NEEDED),
-                    clue_cards: number(cards.clue_cards()),
+                words: edition.cards.as_ref().map(|cards| {
+                    let words = |young| KnownWords {
+                        number: number(cards.words(young).count()),
+                        known: number(cards.known(young)),
+                    };
+                    PackWords {
+                        ordinary: words(false),
+                        easy: words(true),
+                        needed: number(Edition::WORDS_NEEDED),
+                        clue_cards: number(cards.clue_cards()),
+                    }
                 }),
             })
         };

@@ -51,13 +51,22 @@ pub struct PackView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct PackWords {
-    pub ordinary: u32,
+    pub ordinary: KnownWords,
     /// Those with an easy face, for young players.
-    pub easy: u32,
+    pub easy: KnownWords,
     /// How many a match takes that is played with these alone.
     pub needed: u32,
     /// Cards with clues of its own.
     pub clue_cards: u32,
+}
+
+/// How many words there are.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct KnownWords {
+    pub number: u32,
+    /// How many of them computer players know.
+    pub known: u32,
 }
 
 /// A table in a list: on the home page, or one of one's own.

@@ -82,13 +82,13 @@ async fn a_table_plays_with_the_words_of_a_pack() {
     }
 }
 
-/// A pack with forty words, of which one has an easy face, and with enough
-/// clues for three players; every text says whose it is.
+/// A pack with forty words that nobody knows, of which one has an easy face,
+/// and with enough clues for three players; every other text says whose it is.
 fn pack_of_words() -> String {
     let letters: Vec<char> = "abcdefghij".chars().collect();
     let text = |begin: &str, n: usize| format!("{begin}{}{}", letters[n / 10], letters[n % 10]);
     let words = (0..40).map(|n| {
-        let easy = if n == 0 { ", \"zykaf\"" } else { "" };
+        let easy = if n == 0 { ", \"casserole\"" } else { "" };
         format!(
             "  {{ id = \"w{n}\", fr = [\"{}\"{easy}] }},\n",
             text("zik", n)
@@ -122,7 +122,8 @@ async fn a_pack_is_played_beside_our_words_or_instead_of_them() {
     ];
     let asked = browsers[0].request(Method::GET, "/api/packs").send().await;
     let listed: Value = asked.unwrap().json().await.unwrap();
-    let words = json!({"ordinary": 40, "easy": 1, "needed": 40, "clue_cards": 36});
+    let words = json!({"ordinary": {"number": 40, "known": 0}, "easy": {"number": 1, "known": 1},
+                       "needed": 40, "clue_cards": 36});
     assert_eq!(listed[0]["words"], words);
     assert_eq!(listed[0]["rounds"], json!([0, 0, 0, 0]));
 
@@ -187,7 +188,8 @@ fn decks_and_packs_are_checked_from_the_command_line() {
     );
     let words = write("words.toml", &pack_of_words());
     let (code, said) = run(&["deck", "check", &words]);
-    let expected = "fr: Au bord de la mer, 40 words, 1 of them easy, 36 clue cards\n";
+    let expected = "fr: Au bord de la mer, 40 words, 1 of them with an easy one, \
+                    0 known to computer players, 36 clue cards\n";
     assert_eq!((code, said.as_str()), (Some(0), expected));
     let bad = write("bad.toml", &pack(4).replace("motbc", "mot2c"));
     let (code, said) = run(&["deck", "check", &bad]);

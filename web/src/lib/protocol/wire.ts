@@ -83,6 +83,15 @@ export type In = { id: CommandId, } & (Command | Question);
  */
 export type Invitation = string;
 
+/**
+ * How many words there are.
+ */
+export type KnownWords = { number: number, 
+/**
+ * How many of them computer players know.
+ */
+known: number, };
+
 export type Line = { by: PersonId, name: string, 
 /**
  * Where they sat when they said it; none for an onlooker.
@@ -186,11 +195,11 @@ words: PackWords | null, };
 /**
  * The words and clues of a pack.
  */
-export type PackWords = { ordinary: number, 
+export type PackWords = { ordinary: KnownWords, 
 /**
  * Those with an easy face, for young players.
  */
-easy: number, 
+easy: KnownWords, 
 /**
  * How many a match takes that is played with these alone.
  */

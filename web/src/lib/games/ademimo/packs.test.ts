@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PackView } from '../../protocol/wire';
-import { fitPack, isEnough, wordsFor } from './packs';
+import { fitPack, isEnough, isMostlyUnknown, wordsFor } from './packs';
 
 function packOf(ordinary: number, easy: number): PackView {
-  const words = { ordinary, easy, needed: 40, clue_cards: 0 };
+  const known = (number: number) => ({ number, known: 0 });
+  const words = { ordinary: known(ordinary), easy: known(easy), needed: 40, clue_cards: 0 };
   return { pack: 'mer', language: 'fr', title: 'La mer', rounds: [0, 0, 0, 0], words };
 }
 
@@ -15,7 +16,7 @@ describe('a pack of words', () => {
   });
 
   it('has only its easy words for young players', () => {
-    expect(wordsFor(packOf(40, 12), true)).toBe(12);
+    expect(wordsFor(packOf(40, 12), true).number).toBe(12);
     expect(isEnough(packOf(40, 12), true)).toBe(false);
   });
 
@@ -24,6 +25,11 @@ describe('a pack of words', () => {
     expect(fitPack(packOf(40, 12), false, false)).toEqual({ name: 'mer', mixed: false });
     expect(fitPack(packOf(40, 12), false, true)).toEqual({ name: 'mer', mixed: true });
     expect(fitPack(packOf(40, 12), true, false)).toEqual({ name: 'mer', mixed: true });
+  });
+
+  it('is played by chance where computers know less than half of it', () => {
+    expect(isMostlyUnknown({ number: 40, known: 20 })).toBe(false);
+    expect(isMostlyUnknown({ number: 40, known: 19 })).toBe(true);
   });
 
   it('is none where it has no word', () => {

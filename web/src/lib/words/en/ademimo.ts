@@ -229,6 +229,12 @@ export const ademimo: Words['ademimo'] = {
       words: (number) => count(number, '1 word', `${number} words`),
       easyWords: (number) => count(number, '1 easy word', `${number} easy words`),
       clueCards: (number) => count(number, '1 clue card', `${number} clue cards`),
+      known: (known, number) =>
+        known === number
+          ? count(number, 'Computers know it.', 'Computers know them all.')
+          : `Computers know ${known} of them.`,
+      mostlyUnknown: (known) =>
+        `Computers know ${['none', 'only one'][known] ?? `only ${known}`} of them: they will guess wildly.`,
       noneEasy: 'No easy words: not for young players.',
       how: 'These words and ours',
       mixed: 'With ours',

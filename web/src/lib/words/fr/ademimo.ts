@@ -236,6 +236,16 @@ export const ademimo = {
       easyWords: (number: number) => count(number, '1 mot facile', `${number} mots faciles`),
       clueCards: (number: number) =>
         count(number, '1 carte d’indices', `${number} cartes d’indices`),
+      known: (known: number, number: number) =>
+        known === number
+          ? count(
+              number,
+              'Les ordinateurs le connaissent.',
+              'Les ordinateurs les connaissent tous.',
+            )
+          : `Les ordinateurs en connaissent ${known}.`,
+      mostlyUnknown: (known: number) =>
+        `Les ordinateurs n’en connaissent ${['aucun', 'qu’un'][known] ?? `que ${known}`} : ils devineront au hasard.`,
       noneEasy: 'Aucun mot facile : pas pour de jeunes joueurs.',
       how: 'Ces mots et les nôtres',
       mixed: 'Avec les nôtres',
