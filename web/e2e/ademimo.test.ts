@@ -13,6 +13,7 @@ import {
   pawnsPlaced,
   phase,
   playRound,
+  seatComputers,
   skipReveal,
   voteAll,
 } from './ademimo';
@@ -250,14 +251,24 @@ test('young players may pass', async () => {
   await expect.poll(() => phase(page)).toBe('vote');
 });
 
-test('a whole match against computer players, and another', async () => {
+test('two people and two computer players play a whole match, and another', async () => {
   const page = await house.person({ ...PHONE, locale: 'en-GB' });
-  const code = await gatherComputers(page, 3);
+  const friend = await house.person(DESKTOP);
+  const code = await createTable(page, 4);
+  await sit(page, 0, 'Zoé');
+  await friend.goto(`/t/${code}`);
+  await sit(friend, 1, 'Ali');
+  await seatComputers(page, [2, 3]);
+  await page.getByTestId('start').click();
   for (let round = 1; round <= 4; round += 1) {
     await page.getByText(`Round ${round} of 4`).waitFor();
-    await playRound(page);
-    await skipReveal(page);
-    await page.getByTestId('next-round').click();
+    await giveAllClues([page, friend]);
+    for (const person of [page, friend]) {
+      await voteAll(person);
+      await confirm(person);
+    }
+    for (const person of [page, friend]) await skipReveal(person);
+    for (const person of [page, friend]) await person.getByTestId('next-round').click();
   }
   await page.getByTestId('over').waitFor();
   await fitsAcross(page);
@@ -272,7 +283,7 @@ test('a whole match against computer players, and another', async () => {
     );
   expect(rows).toHaveLength(4);
   expect(totals).toEqual(
-    [0, 1, 2].map((seat) => rows.reduce((sum, row) => sum + (row[seat] ?? 0), 0)),
+    [0, 1, 2, 3].map((seat) => rows.reduce((sum, row) => sum + (row[seat] ?? 0), 0)),
   );
   const last = await page.getByTestId('matrix').innerText();
   await page.locator('label:has(input[value="1"])').click();

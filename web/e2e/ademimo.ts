@@ -27,14 +27,19 @@ export async function letBegin(host: Page, name: string): Promise<void> {
 export async function gatherComputers(host: Page, players: number): Promise<string> {
   const code = await createTable(host, players);
   await sit(host, 0, 'Zoé');
-  for (let seat = 1; seat < players; seat += 1) {
-    await host.getByTestId(`computer-${seat}`).click();
-    await host.getByTestId(`remove-${seat}`).waitFor();
-  }
+  await seatComputers(host, Array.from({ length: players - 1 }, (_, other) => other + 1));
   await letBegin(host, 'Zoé');
   await host.getByTestId('start').click();
   await host.getByTestId('clues').waitFor();
   return code;
+}
+
+/** Computer players on these seats, in the lobby. */
+export async function seatComputers(host: Page, seats: number[]): Promise<void> {
+  for (const seat of seats) {
+    await host.getByTestId(`computer-${seat}`).click();
+    await host.getByTestId(`remove-${seat}`).waitFor();
+  }
 }
 
 /** People at a new table of their own, with the match begun; the first is the host. */
