@@ -142,7 +142,8 @@ export const ademimo: Words['ademimo'] = {
       describe: { text: 'Describing', name: 'Practise describing: three computers guess' },
       guess: { text: 'Guessing', name: 'Practise guessing: three computers describe' },
     },
-    round: (round) => `Practice, round ${round}`,
+    title: 'Practice',
+    round: (round) => `Round ${round}`,
     listen: 'Follow the clues: you will guess afterwards.',
     vote: {
       describe: 'The others are looking for your word',

@@ -147,7 +147,8 @@ export const ademimo = {
       describe: { text: 'Décrire', name: 'S’entraîner à décrire : trois ordinateurs devinent' },
       guess: { text: 'Deviner', name: 'S’entraîner à deviner : trois ordinateurs décrivent' },
     },
-    round: (round: number) => `Entraînement, manche ${round}`,
+    title: 'Entraînement',
+    round: (round: number) => `Manche ${round}`,
     listen: 'Suivez les indices : vous devinerez ensuite.',
     vote: {
       describe: 'Les autres cherchent votre mot',
