@@ -43,15 +43,23 @@ test('whoever describes sees what three computers understood, round after round'
   for (let round = 1; round <= 3; round += 1) {
     await page.getByText(`Manche ${round}`, { exact: true }).waitFor();
     const word = await page.getByTestId('secret-word').innerText();
+    if (round === 1) {
+      // A hint lies ready in the hand.
+      await page.getByTestId('advise').click();
+      await page.getByTestId('place').waitFor();
+      expect(await page.getByTestId('hint').innerText()).toMatch(/Conseil.*«.*»/);
+    }
     for (let clue = 1; clue <= 2; clue += 1) {
       expect(await giveClue(page)).toBe(true);
       expect(await pawnsPlaced(page)).toBe(clue);
     }
     expect(await giveClue(page)).toBe(true);
     const found = await seeRound(page, round);
-    expect(await page.locator('.matrix tbody tr').count()).toBe(3);
-    expect(await page.locator('.matrix thead').innerText()).toContain(word);
-    if (round === 1) expect(await page.locator('.matrix tbody .right').count()).toBe(found);
+    expect(await page.locator('.matrix .guesses li').count()).toBe(3);
+    expect(await page.getByTestId('matrix').innerText()).toContain(word);
+    if (round === 1) expect(await page.locator('.matrix .guesses .right').count()).toBe(found);
+    // Each says what they understood.
+    await expect.poll(() => page.locator('.guesses [data-testid="remark"]').count()).toBe(3);
     await page.getByTestId(round < 3 ? 'next-round' : 'finish').click();
   }
   await page.getByTestId('over').waitFor();
@@ -72,10 +80,15 @@ test('whoever guesses sees what three computers described, on a phone, in Englis
     expect(await page.locator('[data-testid^="vote-"]').count()).toBe(3);
     expect(await page.locator('[data-place][aria-disabled="false"]').count()).toBe(10);
     if (round === 1) expect(await faults(page)).toEqual([]);
+    if (round === 1) {
+      await page.getByTestId('advise').click();
+      await expect.poll(() => page.getByTestId('hint').innerText()).toMatch(/Hint: “/);
+    }
     await voteAll(page);
     await page.getByTestId('confirm').click();
     await seeRound(page, round);
     expect(await page.locator('.matrix .blocks > li').count()).toBe(3);
+    await expect.poll(() => page.getByTestId('remark').count()).toBe(3);
     // A reload shows the same.
     const before = await page.getByTestId('matrix').innerText();
     await page.reload();

@@ -65,6 +65,11 @@ export class Ballot {
     this.#released = this.held === null;
   }
 
+  /** A hint is about this opponent: the pawn is in the hand. */
+  hold(seat: Seat): void {
+    if (this.held !== seat) this.pick(seat);
+  }
+
   /** A word was touched: the pawn in the hand goes there, or the one there comes into the hand. */
   touch(place: number): void {
     if (this.confirmed || !this.phase) return;

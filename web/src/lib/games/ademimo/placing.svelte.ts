@@ -74,6 +74,14 @@ export class Placing {
     else this.chosen = { card, clue };
   }
 
+  /** A hint: it is chosen, and waits for the tap that places. */
+  suggest({ card, clue }: Spot): void {
+    if (this.sent || !this.at(card, clue)) return;
+    this.passing = false;
+    this.blocked = null;
+    this.chosen = { card, clue };
+  }
+
   place(): void {
     if (!this.chosen || !this.about || this.sent) return;
     this.sent = true;

@@ -127,6 +127,22 @@ export const ademimo: Words['ademimo'] = {
     lane: (name, number) => `${name}, ${points(number)}`,
     gain: (number) => `+${number}`,
   },
+  remarks: {
+    why: {
+      only: (clue, word) => `“${clue}” fits “${word}” alone.`,
+      more: (clue, word, rival) => `“${clue}” fits “${word}” better than “${rival}”.`,
+      as_well: (clue, word, rival) => `“${clue}” fits “${word}”, but “${rival}” too.`,
+      rest: (clue, word) => `“${clue}”, for want of a better clue for “${word}”.`,
+    },
+    nothing: 'No clue led there.',
+    better: (why) => `A better clue: ${why}`,
+  },
+  advice: {
+    ask: 'A hint',
+    thinking: 'Thinking…',
+    says: (why) => `Hint: ${why}`,
+    vote: (name, word, why) => `Hint: “${word}” for ${name}. ${why}`,
+  },
   matrix: {
     title: 'Who guessed whom',
     read: 'Each row is what somebody thought; each column, what was thought of them.',

@@ -1,5 +1,5 @@
 /** Words of the Ademimo table: clues, votes, the reveal, refusals, the log, the rules. */
-import type { AdemimoBadSetup, AdemimoRefusal } from '../../protocol/ademimo';
+import type { AdemimoBadSetup, AdemimoReason, AdemimoRefusal } from '../../protocol/ademimo';
 import { count } from '../count';
 import type { Who } from '../who';
 import { de } from './de';
@@ -131,6 +131,24 @@ export const ademimo = {
     track: 'Piste de score',
     lane: (name: string, number: number) => `${name}, ${points(number)}`,
     gain: (number: number) => `+${number}`,
+  },
+  remarks: {
+    why: {
+      only: (clue: string, word: string) => `« ${clue} » ne va qu’à « ${word} ».`,
+      more: (clue: string, word: string, rival: string) =>
+        `« ${clue} » va mieux à « ${word} » qu’à « ${rival} ».`,
+      as_well: (clue: string, word: string, rival: string) =>
+        `« ${clue} » va à « ${word} », mais aussi à « ${rival} ».`,
+      rest: (clue: string, word: string) => `« ${clue} », faute de mieux pour « ${word} ».`,
+    } satisfies Record<AdemimoReason['why'], (clue: string, word: string, rival: string) => string>,
+    nothing: 'Aucun indice n’y menait.',
+    better: (why: string) => `Un meilleur indice : ${why}`,
+  },
+  advice: {
+    ask: 'Un conseil',
+    thinking: 'On réfléchit…',
+    says: (why: string) => `Conseil : ${why}`,
+    vote: (name: string, word: string, why: string) => `Conseil : « ${word} » pour ${name}. ${why}`,
   },
   matrix: {
     title: 'Qui a deviné qui',
