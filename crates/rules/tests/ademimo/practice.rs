@@ -105,7 +105,10 @@ fn who_practises_ends_the_match_after_any_round() {
     let mut sitting = sitting.describe("0.0 1.0 2.0");
     assert_eq!(sitting.refused('A', "finish"), Refusal::RoundNotOver);
     let sitting = sitting.round("B:A C:A");
-    let sitting = sitting.act("A: ready").round("D:A").act("A: finish");
+    let sitting = sitting.act("A: ready");
+    // A13: D has the fewest points, but only A describes.
+    assert_eq!(sitting.public().first, seat('A'));
+    let sitting = sitting.round("D:A").act("A: finish");
     assert!(sitting.log().ends_with("1-0-0-1, A wins"));
     let PhaseView::Over { rounds, outcome } = sitting.public().phase else {
         panic!("enough");
