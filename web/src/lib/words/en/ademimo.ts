@@ -321,6 +321,12 @@ export const ademimo: Words['ademimo'] = {
         ],
       },
       {
+        title: 'For two, or alone',
+        text: [
+          'If there are two of you, sit down with two computer players: four make a good game. Alone, take three of them. Each has its own way of seeing words, and says after the round what it meant and what it understood.',
+        ],
+      },
+      {
         title: 'Practice',
         text: [
           'From the home page, alone with three computers. Describing: only you have a word and pawns, and the other three say what they understood. Guessing: the other three describe their words, and only you vote. Go on for as many rounds as you like.',

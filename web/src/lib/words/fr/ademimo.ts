@@ -335,6 +335,12 @@ export const ademimo = {
         ],
       },
       {
+        title: 'À deux ou seul',
+        text: [
+          'À deux, prenez deux ordinateurs à table : la partie est belle à quatre. Seul, prenez-en trois. Chacun a sa façon de voir les mots, et dit après la manche ce qu’il a voulu dire et ce qu’il a compris.',
+        ],
+      },
+      {
         title: 'S’entraîner',
         text: [
           'Depuis l’accueil, seul avec trois ordinateurs. Décrire : vous seul avez un mot et des pions, et les trois autres disent ce qu’ils ont compris. Deviner : les trois autres décrivent leurs mots, et vous seul votez. Continuez autant de manches que vous voulez.',
