@@ -337,7 +337,7 @@ export const ademimo = {
       {
         title: 'À deux ou seul',
         text: [
-          'À deux, prenez deux ordinateurs à table : la partie est belle à quatre. Seul, prenez-en trois. Chacun a sa façon de voir les mots, et dit après la manche ce qu’il a voulu dire et ce qu’il a compris.',
+          'À deux, prenez deux ordinateurs à table : la partie est belle à quatre. Seul, prenez-en trois. Chacun a sa façon de voir les mots, et dit après la manche ce qu’il a voulu dire et ce qu’il a compris.',
         ],
       },
       {
