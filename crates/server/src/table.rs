@@ -17,6 +17,7 @@ mod live_ink;
 mod moment;
 mod names;
 mod onlookers;
+mod opened;
 mod packs;
 mod pages;
 mod people_view;

@@ -10,6 +10,7 @@ use tokio::time::{Instant, interval, timeout};
 
 use super::client::ClientAddress;
 use super::pace::{Came, Pace};
+use super::seldom::Seldom;
 use crate::counts;
 use crate::journal::{Code, Orders};
 use crate::table::{BATCH_LIMIT, BATCHES, Caller, NoRoom, Post, Posted, Seen, Tables, Watched};
@@ -145,7 +146,10 @@ impl Visit {
             Ok(Some(Err(why))) => return Goodbye::NoRoom(why),
             Ok(None) => return Goodbye::NoSuchTable,
             Err(error) => {
-                tracing::error!(table = %self.code, %error, "the table cannot be opened");
+                static SAID: Seldom = Seldom::new();
+                if let Some(times) = SAID.happened() {
+                    tracing::error!(table = %self.code, %error, times, "a table cannot be opened");
+                }
                 return Goodbye::Again;
             }
         };

@@ -1,15 +1,14 @@
 //! All tables: the ones in memory, and the way to the others.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::Table;
 use super::handle::{Handle, NoRoom, Watched};
 use super::house::{House, Manners};
 use super::listing::Listing;
+use super::opened::{Found, Opened};
 use super::packs::Packs;
 use super::sweep::sweep;
 use super::thoughts::Thoughts;
@@ -34,7 +33,7 @@ const LISTED: usize = 30;
 #[derive(Clone)]
 pub struct Tables {
     house: House,
-    open: Arc<Mutex<HashMap<Code, Handle>>>,
+    opened: Opened,
     listed: Arc<tokio::sync::Mutex<Option<Board>>>,
     /// How many people have got a new name.
     renamings: Arc<AtomicU64>,
@@ -73,12 +72,12 @@ impl Tables {
         };
         let tables = Self {
             house,
-            open: Arc::default(),
+            opened: Opened::default(),
             listed: Arc::default(),
             renamings: Arc::default(),
         };
-        let memory = tables.clone();
-        let in_memory = move |code: &Code| memory.in_memory(code).is_some();
+        let opened = tables.opened.clone();
+        let in_memory = move |code: &Code| opened.in_memory(code).is_some();
         tokio::spawn(sweep(tables.house.clone(), in_memory));
         if let Neighbours::Nats { .. } = tables.house.neighbours {
             tokio::spawn(tables.clone().hear_renamings());
@@ -154,25 +153,11 @@ impl Tables {
 
     /// The table with this code, in memory or from its log; nothing if there
     /// is none.
-    pub async fn find(&self, code: &Code) -> Result<Option<Handle>, CannotOpen> {
+    pub async fn find(&self, code: &Code) -> Found {
         if self.house.orders.is_closed(code) {
             return Ok(None);
         }
-        if let Some(handle) = self.in_memory(code) {
-            return Ok(Some(handle));
-        }
-        let Some(table) = Table::read(code.clone(), self.house.clone()).await? else {
-            return Ok(None);
-        };
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        // Somebody else may have read it in the meantime.
-        if let Some(handle) = open.get(code).filter(|handle| !handle.is_gone()) {
-            return Ok(Some(handle.clone()));
-        }
-        open.retain(|_, handle| !handle.is_gone());
-        let handle = table.start();
-        open.insert(code.clone(), handle.clone());
-        Ok(Some(handle))
+        self.opened.find(code, &self.house).await
     }
 
     /// Finds the table and watches it; nothing if there is none.
@@ -182,7 +167,8 @@ impl Tables {
         caller: &Caller,
         from: IpAddr,
         seen: Option<Seen>,
-    ) -> Result<Option<Result<Watched, NoRoom>>, CannotOpen> {
+    ) -> Result<Option<Result<Watched, NoRoom>>, Arc<CannotOpen>> {
+        let unknown = |error| Arc::new(CannotOpen::Journal(error));
         loop {
             let Some(handle) = self.find(code).await? else {
                 return Ok(None);
@@ -191,7 +177,7 @@ impl Tables {
             let person = &caller.person;
             let visitor = Visitor {
                 caller: caller.clone(),
-                shown: self.house.people.find(person).await?,
+                shown: self.house.people.find(person).await.map_err(unknown)?,
                 from,
             };
             // A table that has just left memory is read again.
@@ -200,7 +186,7 @@ impl Tables {
             };
             if self.renamings.load(Ordering::SeqCst) != renamings {
                 // Perhaps this very person, before the table knew them.
-                let shown = self.house.people.find(person).await?;
+                let shown = self.house.people.find(person).await.map_err(unknown)?;
                 handle.names().rename(person, shown.as_ref());
             }
             return Ok(Some(watched));
@@ -304,14 +290,7 @@ impl Tables {
     }
 
     fn handles(&self) -> impl Iterator<Item = Handle> {
-        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let handles: Vec<Handle> = open.values().cloned().collect();
-        handles.into_iter().filter(|handle| !handle.is_gone())
-    }
-
-    fn in_memory(&self, code: &Code) -> Option<Handle> {
-        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.get(code).filter(|handle| !handle.is_gone()).cloned()
+        self.opened.handles().into_iter()
     }
 }
 

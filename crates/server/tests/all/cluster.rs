@@ -54,6 +54,31 @@ async fn a_match_across_two_servers_goes_on_when_one_is_killed() {
     );
 }
 
+/// People who do not wait for a table that is slow to read must not keep it
+/// from being read, however often they come again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_read_to_the_end_when_whoever_asked_has_gone() {
+    let nats = Nats::alone().await;
+    let [first, second] = two_houses(&nats).await;
+    let (code, ..) = two_players(first.address).await;
+    let table = format!("http://{}/api/tables/{code}", second.address);
+    let hasty = reqwest::Client::builder().timeout(Duration::from_millis(200));
+    nats.pause(0);
+    let gave_up = hasty.build().unwrap().get(table).send().await;
+    assert!(gave_up.is_err(), "{gave_up:?}");
+    nats.resume(0);
+    let since = Instant::now();
+    let health = format!("http://{}/health", second.address);
+    loop {
+        let said = reqwest::get(&health).await.unwrap().text().await.unwrap();
+        if said.contains("tables 1") {
+            break;
+        }
+        assert!(since.elapsed() < PATIENCE, "it was never read: {said}");
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
 /// Several tables, two servers, matches one after the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn hundreds_of_moves_from_two_servers_are_in_the_log_once() {

@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::nats::{House, Nats};
-use crate::players::{Checked, Manners, Player, check_log};
+use crate::players::{Checked, Manners, Player, check_log, records};
 
 /// How many faults the people of one table live through. Then their matches end
 /// and others begin, so that logs stay as short as real ones.
@@ -164,8 +164,10 @@ async fn live_through(cluster: &mut Cluster, dice: &mut Dice, seed: u64) -> Chec
     let servers = Arc::new(Mutex::new(addresses.collect::<Vec<_>>()));
     let more = Arc::new(AtomicBool::new(true));
     let mut tables = JoinSet::new();
+    let mut codes = Vec::new();
     for &game in GameName::ALL {
         let (code, players) = Player::three(&servers, game, seed).await;
+        codes.push(code.clone());
         let mut playing = JoinSet::new();
         for mut player in players {
             player.manners = MANNERS;
@@ -186,8 +188,17 @@ async fn live_through(cluster: &mut Cluster, dice: &mut Dice, seed: u64) -> Chec
     more.store(false, Ordering::Relaxed);
     let ended = timeout(PATIENCE, tables.join_all()).await;
     let journal = cluster.nats.journal().await;
+    let Ok(ended) = ended else {
+        for code in &codes {
+            let log = records(&journal, code).await;
+            let last = log.last().expect("a log has a beginning").to_bytes();
+            let last = String::from_utf8_lossy(&last);
+            println!("{code}: {} records, at last {last}", log.len());
+        }
+        panic!("the matches do not end");
+    };
     let mut total = Checked::default();
-    for (code, players) in ended.expect("the matches end") {
+    for (code, players) in ended {
         total.add(&check_log(&journal, &code, &players).await);
     }
     total

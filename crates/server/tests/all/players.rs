@@ -32,7 +32,7 @@ const LULL: Duration = Duration::from_millis(150);
 /// Whoever is restless comes anew before one of so many moves.
 const RESTLESS: u32 = 25;
 
-/// Before they go home: the host may just have begun another match.
+/// Before the host goes home: a match that was begun may not be seen yet.
 const LINGER: Duration = Duration::from_secs(1);
 
 pub struct Player {
@@ -50,6 +50,9 @@ pub struct Player {
     strokes: u32,
     /// Since when it has been over for good.
     ending: Option<Instant>,
+    /// The host of the table has gone home, so no other match begins: a command
+    /// of theirs may be on its way for longer than others would wait.
+    host_went: Arc<AtomicBool>,
     dice: Dice,
     pub manners: Manners,
     pub accepted: Vec<String>,
@@ -137,6 +140,7 @@ impl Player {
         pages[0]
             .accepted("start-match", json!({"do": "start"}))
             .await;
+        let host_went = Arc::new(AtomicBool::new(false));
         let players = (0..).zip(browsers).map(|(seat, browser)| Self {
             browser,
             code: code.clone(),
@@ -147,6 +151,7 @@ impl Player {
             number: 0,
             strokes: 0,
             ending: None,
+            host_went: Arc::clone(&host_went),
             dice: Dice::new(&seed(chance), seat),
             manners: Manners::default(),
             accepted: Vec::new(),
@@ -251,13 +256,16 @@ impl Player {
         if !page.is_over() || more.load(Ordering::Relaxed) {
             self.ending = None;
         }
+        let goes_on = more.load(Ordering::Relaxed);
         match (page.is_over(), page.view["viewer"] == 0) {
-            (true, _) if !more.load(Ordering::Relaxed) => {
+            (true, true) if goes_on => Some(Some(json!({"do": "start"}))),
+            (true, true) => {
                 let since = self.ending.get_or_insert_with(Instant::now);
-                (since.elapsed() > LINGER).then_some(None)
+                let goes = since.elapsed() > LINGER;
+                self.host_went.store(goes, Ordering::Relaxed);
+                goes.then_some(None)
             }
-            (true, true) => Some(Some(json!({"do": "start"}))),
-            (true, false) => None,
+            (true, false) => self.host_went.load(Ordering::Relaxed).then_some(None),
             (false, _) => choose(&page.view, &mut self.dice).map(|mv| Some(command(&mv))),
         }
     }
