@@ -1,8 +1,8 @@
 //! Ademimo's computer players.
 //!
 //! They know words by what people said of them: which clues fit a word, graded
-//! by hand (`decks`). Each is a person with a mind of its own ([`mind`]), gives
-//! clues ([`giver`]), and listens ([`listener`], [`voter`]).
+//! by hand (`decks`). Each is a person with a mind of its own (`mind`), gives
+//! clues (`giver`), and listens (`listener`, `voter`).
 
 mod giver;
 mod hint;
