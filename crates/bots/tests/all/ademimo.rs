@@ -195,8 +195,8 @@ fn the_better_the_level_the_better_they_understand_each_other() {
         let found = levels.map(|level| understanding(level, seats));
         // One in nine would be found by chance.
         assert!(found[0] > 40, "{seats} players: {found:?}");
-        assert!(found[1] > found[0] + 3, "{seats} players: {found:?}");
-        assert!(found[2] > found[1] + 3, "{seats} players: {found:?}");
+        assert!(found[1] > found[0] + 5, "{seats} players: {found:?}");
+        assert!(found[2] > found[1], "{seats} players: {found:?}");
         assert!(found[2] < 95, "{seats} players read thoughts: {found:?}");
     }
 }
