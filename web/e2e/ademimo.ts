@@ -27,7 +27,10 @@ export async function letBegin(host: Page, name: string): Promise<void> {
 export async function gatherComputers(host: Page, players: number): Promise<string> {
   const code = await createTable(host, players);
   await sit(host, 0, 'Zoé');
-  await seatComputers(host, Array.from({ length: players - 1 }, (_, other) => other + 1));
+  await seatComputers(
+    host,
+    Array.from({ length: players - 1 }, (_, other) => other + 1),
+  );
   await letBegin(host, 'Zoé');
   await host.getByTestId('start').click();
   await host.getByTestId('clues').waitFor();

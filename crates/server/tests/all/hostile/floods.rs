@@ -38,11 +38,13 @@ async fn arrivals_without_end_are_refused_and_counted() {
     let (server, code) = (arena.address(), arena.code.clone());
 
     // One address comes to the innocent people's table all the time.
-    let mut refused = 0;
-    for _ in 0..many(400) {
+    // A slow machine gives it time, so it comes until it has been refused often.
+    let (mut visits, mut refused) = (0, 0);
+    while refused < many(99) {
+        visits += 1;
+        assert!(visits < many(4000), "only {refused} visits were refused");
         refused += usize::from(visit(server, &code, 0).await.is_err());
     }
-    assert!(refused >= 99, "{refused} visits were refused");
     assert_eq!(arena.refused("too_many_arrivals").await, refused as f64);
     arena.is_well("visits");
 
