@@ -53,10 +53,15 @@ async fn arrivals_without_end_are_refused_and_counted() {
     for _ in 0..60 {
         crowd.push(visit(server, &code, 40).await.unwrap());
     }
-    // A moment, because those who have left may still be counted.
-    let mut more = visit(server, &code, 40).await.unwrap();
-    let full = timeout(PATIENCE, goodbye(&mut more)).await;
-    let why = full.unwrap();
+    // On a slow machine some of them have been dropped before the last one comes.
+    let why = loop {
+        let mut more = visit(server, &code, 40).await.unwrap();
+        match timeout(Duration::from_secs(3), goodbye(&mut more)).await {
+            Ok(why) => break why,
+            Err(_) => crowd.push(more),
+        }
+        assert!(crowd.len() < 90, "as many as like to come may stay");
+    };
     assert!(why == "too many from here" || why == "table full", "{why}");
     arena.is_well("a crowd that does not read");
 
