@@ -336,6 +336,12 @@ macro_rules! games {
                 }
             }
 
+            pub fn part(&self) -> u32 {
+                match self {
+                    $(Self::$name(game) => game.part(),)+
+                }
+            }
+
             pub fn play(&mut self, seat: Seat, mv: AnyMove) -> Result<(), AnyRefusal> {
                 match (self, mv) {
                     $((Self::$name(game), AnyMove::$name(mv)) => {
@@ -461,6 +467,16 @@ impl AnyMove {
     }
 }
 
+impl AnyView {
+    /// What stays the same while somebody draws.
+    pub fn apart_from_ink(&self) -> Self {
+        match self {
+            Self::Pictomania(view) => Self::Pictomania(view.apart_from_ink()),
+            Self::Shokoba(_) | Self::Ademimo(_) => self.clone(),
+        }
+    }
+}
+
 impl AnyHappening {
     /// The seat that changed hands, and who plays there now, if this happening
     /// tells of it.
@@ -478,7 +494,17 @@ impl AnySetup {
     pub fn learner(&self) -> Option<Seat> {
         match self {
             Self::Ademimo(setup) => setup.learner(),
-            Self::Shokoba(_) | Self::Pictomania(_) => None,
+            Self::Pictomania(setup) => setup.learner(),
+            Self::Shokoba(_) => None,
+        }
+    }
+
+    /// Whether a computer player takes the seat of somebody who has left; the
+    /// table may want none where the game goes on without.
+    pub fn fills_in(&self) -> bool {
+        match self {
+            Self::Pictomania(setup) => setup.fill_in,
+            Self::Shokoba(_) | Self::Ademimo(_) => true,
         }
     }
 }

@@ -75,6 +75,13 @@ pub trait Game: Sized + Clone {
     /// are secrets no longer.
     fn round(&self) -> u32;
 
+    /// The part of the match that is being played (reading, drawing, a reveal).
+    /// Another number means that another part has begun; [`crate::Match`] notes
+    /// when.
+    fn part(&self) -> u32 {
+        self.round()
+    }
+
     /// Plays a move, or leaves the game exactly as it was and says why not.
     fn play(&mut self, seat: Seat, mv: Self::Move) -> Result<(), Self::Refusal>;
 

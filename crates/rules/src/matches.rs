@@ -16,6 +16,8 @@ pub struct Match {
     clock: Clock,
     /// The seed behind all chance, unless an order was given.
     seed: Option<Seed>,
+    /// When the present part began; [`crate::Game::part`] is its number.
+    began: (u32, u64),
 }
 
 /// Why no match can begin like this.
@@ -58,6 +60,7 @@ impl Match {
         let mut clock = Clock::new(seats);
         clock.follow(game.timer(), at);
         Ok(Self {
+            began: (game.part(), at),
             game,
             clock,
             seed: deal.seed().cloned(),
@@ -85,6 +88,10 @@ impl Match {
 
     /// Something that is not part of the match was recorded at this time.
     pub fn pass(&mut self, at: u64) {
+        let part = self.game.part();
+        if self.began.0 != part {
+            self.began = (part, at);
+        }
         self.clock.follow(self.game.timer(), at);
     }
 
@@ -110,6 +117,11 @@ impl Match {
     pub fn deadline(&self) -> Option<(u32, u64)> {
         let stage = self.game.timer()?.stage;
         Some((stage, self.clock.deadline()?))
+    }
+
+    /// When the present part of the match began.
+    pub fn since(&self) -> u64 {
+        self.began.1
     }
 
     /// The version of the rules that it is played by.

@@ -9,6 +9,7 @@ mod hands;
 mod ink;
 mod level;
 mod moves;
+mod practice;
 mod refusal;
 mod reveal;
 mod roll;
@@ -31,6 +32,7 @@ pub use ink::{
 };
 pub use level::{Level, PLACES};
 pub use moves::Move;
+pub use practice::PRACTICE_SEATS;
 pub use refusal::Refusal;
 pub use round::{Finish, Guess};
 pub use setup::{BadSetup, ROUNDS, Scoring, Setup, TimeLimit};
@@ -51,6 +53,9 @@ const LOOK: u64 = 120_000;
 
 /// Stage numbers kept for the timers of each round, more than a round can use.
 const STAGES: u32 = 16;
+
+/// Numbers kept for the parts of each round.
+const PARTS: u32 = 8;
 
 /// One match. Copying it is cheap, however much was drawn: every move is tried
 /// on a copy.
@@ -162,6 +167,7 @@ impl Game for Pictomania {
             told: 0,
         };
         game.tell_of_the_round();
+        game.deal_at_once_in_practice();
         Ok(game)
     }
 
@@ -175,6 +181,18 @@ impl Game for Pictomania {
 
     fn round(&self) -> u32 {
         self.round.number
+    }
+
+    fn part(&self) -> u32 {
+        let phase = match self.phase {
+            Phase::Read { .. } => 0,
+            Phase::Draw => 1,
+            Phase::Reveal { .. } => 2,
+            Phase::Counted { .. } => 3,
+            Phase::TieBreak { .. } => 4,
+            Phase::Over { .. } => 5,
+        };
+        self.round.number * PARTS + phase
     }
 
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {

@@ -8,7 +8,7 @@ use super::level::Level;
 use super::refusal::Refusal;
 use super::round::Round;
 use super::setup::ROUNDS;
-use super::tokens::{FEWEST, Stars};
+use super::tokens::{self, FEWEST, Stars};
 use super::view::{Doubt, Ended, Happening};
 use super::{Chance, Phase, Pictomania, len};
 use crate::{BySeat, Game, Outcome, Seat};
@@ -47,10 +47,11 @@ impl Pictomania {
         }
     }
 
-    /// Nobody is ready, except those who are away or have left: nobody waits
-    /// for them.
+    /// Nobody is ready, except those who are away, have left, or only look on in
+    /// practice: nobody waits for them.
     pub(super) fn nobody_ready(&self) -> BySeat<bool> {
-        BySeat::new(self.seats(), |seat| !self.acts(seat))
+        let waited_for = |seat| self.acts(seat) && self.setup.draws(seat);
+        BySeat::new(self.seats(), |seat| !waited_for(seat))
     }
 
     /// Whether the level has a card that none of its rounds needs.
@@ -85,9 +86,13 @@ impl Pictomania {
         })
     }
 
-    fn deal(&mut self) {
-        let secrets = self.present_secrets();
-        self.round.deal(secrets, self.setup.competitive);
+    pub(super) fn deal(&mut self) {
+        self.round.secrets = self.present_secrets();
+        if !self.setup.practice {
+            // The tables are those for the number of players present now (P21).
+            let players = self.round.players();
+            self.round.black = tokens::black(players, self.setup.competitive).to_vec();
+        }
         for seat in Seat::all(self.seats()) {
             if !self.acts(seat) {
                 self.round.finish(seat);
@@ -122,7 +127,8 @@ impl Pictomania {
 
     pub(super) fn done(&mut self, seat: Seat, token: Option<Stars>) -> Result<(), Refusal> {
         self.drawing()?;
-        self.round.done(seat, token, self.setup.competitive)?;
+        let without = self.setup.may_finish_without();
+        self.round.done(seat, token, without)?;
         self.happenings.push(Happening::Done { seat, token });
         if self.round.black.is_empty() && self.round.playing().next().is_some() {
             self.end_round(Ended::LastToken); // P10
@@ -181,6 +187,7 @@ impl Pictomania {
         self.happenings.clear();
         self.happenings.extend(news);
         self.tell_of_the_round();
+        self.deal_at_once_in_practice();
     }
 
     pub(super) fn tell_of_the_round(&mut self) {

@@ -23,7 +23,7 @@ impl Pictomania {
         match &mut self.phase {
             Phase::Read { ready } => {
                 // Whoever plays from now on has read nothing yet.
-                ready[seat] = !hand.acts();
+                ready[seat] = !hand.acts() || !self.setup.draws(seat);
                 if self.players_present() < FEWEST {
                     self.end_match(None);
                 } else {
@@ -62,6 +62,7 @@ impl Pictomania {
     /// where too few would play otherwise.
     pub(super) fn is_dealt_in(&self, seat: Seat) -> bool {
         match self.hands[seat] {
+            _ if !self.setup.draws(seat) => false,
             Hand::Person | Hand::Computer => true,
             Hand::Away => self.hands.values().filter(|hand| hand.acts()).count() < FEWEST,
             Hand::Nobody => false,

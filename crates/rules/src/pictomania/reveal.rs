@@ -10,10 +10,12 @@ use super::{Phase, Pictomania};
 use crate::{BySeat, Game, Seat};
 
 impl Pictomania {
-    /// What is held against a drawing, while that can change.
+    /// What is held against a drawing, while that can change. In practice nobody
+    /// judges.
     fn doubt(&mut self, on: Seat) -> Result<&mut Doubt, Refusal> {
-        let has_drawing = self.round.has_drawing(on);
+        let (has_drawing, practice) = (self.round.has_drawing(on), self.setup.practice);
         match &mut self.phase {
+            Phase::Reveal { .. } if practice => Err(Refusal::NotRevealing),
             Phase::Reveal { .. } if !has_drawing => Err(Refusal::NoSuchDrawing),
             Phase::Reveal { doubts, .. } if doubts[on].wrong_word.is_some() => {
                 Err(Refusal::AlreadyWrong { on })
@@ -118,8 +120,13 @@ impl Pictomania {
         agree * 2 > others
     }
 
-    /// The first step is over; the guesses are turned up.
+    /// The first step is over; the guesses are turned up. In practice there are
+    /// none, and nothing to count.
     pub(super) fn count(&mut self) {
+        if self.setup.practice {
+            self.next_round();
+            return;
+        }
         let Phase::Reveal { doubts, .. } = &self.phase else {
             return;
         };

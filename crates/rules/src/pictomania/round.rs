@@ -9,7 +9,7 @@ use super::deck::{Secret, WordCard, numbers};
 use super::ink::{Ink, Sheet};
 use super::level::{Level, PLACES};
 use super::refusal::Refusal;
-use super::tokens::{self, Stars};
+use super::tokens::Stars;
 use crate::{BySeat, Seat};
 
 #[derive(Clone)]
@@ -57,12 +57,6 @@ impl Round {
             finished: BySeat::new(seats, |_| None),
             black: Vec::new(),
         }
-    }
-
-    /// The token tables are those for the number of players present now (P21).
-    pub fn deal(&mut self, secrets: BySeat<Option<Secret>>, competitive: bool) {
-        self.secrets = secrets;
-        self.black = tokens::black(self.players(), competitive).to_vec();
     }
 
     /// How many were dealt in.
@@ -169,13 +163,13 @@ impl Round {
         &mut self,
         seat: Seat,
         token: Option<Stars>,
-        competitive: bool,
+        may_finish_without: bool,
     ) -> Result<(), Refusal> {
         if !self.is_playing(seat) {
             return Err(Refusal::YouAreDone);
         }
         match token {
-            None if !competitive => return Err(Refusal::MustTakeToken),
+            None if !may_finish_without => return Err(Refusal::MustTakeToken),
             None => {}
             Some(token) => {
                 let at = self.black.iter().position(|left| *left == token);

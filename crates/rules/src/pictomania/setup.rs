@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use super::Pictomania;
 use super::level::{Level, PLACES};
+use super::practice::PRACTICE_SEATS;
 use crate::{BySeat, Game, Language};
 
 /// Rounds in a match.
@@ -35,6 +36,24 @@ pub struct Setup {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub pack: Option<String>,
+    /// P21: a computer player takes the seat of somebody who has left. Otherwise
+    /// the others go on with fewer.
+    #[serde(skip_serializing_if = "is_true")]
+    #[ts(as = "Option<bool>", optional = nullable)]
+    pub fill_in: bool,
+    /// The first seat practises drawing, and the others only look.
+    #[serde(skip_serializing_if = "is_false")]
+    #[ts(as = "Option<bool>", optional = nullable)]
+    pub practice: bool,
+}
+
+/// What is usual is left out of logs, which older programs can read then.
+fn is_true(usual: &bool) -> bool {
+    *usual
+}
+
+fn is_false(usual: &bool) -> bool {
+    !*usual
 }
 
 /// P17: how black tokens count.
@@ -67,6 +86,8 @@ pub enum BadSetup {
     Players { seats: u8 },
     /// Too little or too much time.
     Time,
+    /// Practice is for three seats.
+    Practice,
     /// Too few cards of a level for its rounds, or a card that is not whole.
     Deck { level: Level },
     /// An explicit order must hold the cards of the rounds, each once, and
@@ -79,6 +100,7 @@ impl fmt::Display for BadSetup {
         match self {
             Self::Players { .. } => f.write_str("three to six play"),
             Self::Time => f.write_str("a round lasts 30 to 1800 seconds, a countdown 5 to 600"),
+            Self::Practice => f.write_str("practice is for three seats"),
             Self::Deck { level } => write!(
                 f,
                 "the deck has too few {level} cards, or one that is there twice or not whole"
@@ -98,6 +120,8 @@ impl Default for Setup {
             tie_break: false,
             time: None,
             pack: None,
+            fill_in: true,
+            practice: false,
         }
     }
 }
@@ -109,6 +133,9 @@ impl Setup {
                 seats: u8::try_from(seats).unwrap_or(u8::MAX),
             });
         }
+        if self.practice && seats != PRACTICE_SEATS {
+            return Err(BadSetup::Practice);
+        }
         let sensible = match self.time {
             Some(TimeLimit::Round { seconds }) => (30..=1800).contains(&seconds),
             Some(TimeLimit::Countdown { seconds }) => (5..=600).contains(&seconds),
@@ -117,9 +144,12 @@ impl Setup {
         sensible.then_some(()).ok_or(BadSetup::Time)
     }
 
-    /// These options suit any number of players.
-    pub fn fit(&self, _seats: usize) -> Self {
-        self.clone()
+    /// Practice needs its three seats.
+    pub fn fit(&self, seats: usize) -> Self {
+        Self {
+            practice: self.practice && seats == PRACTICE_SEATS,
+            ..self.clone()
+        }
     }
 
     /// Everyone plays alone.

@@ -80,7 +80,10 @@ impl Pictomania {
                 may: seat.map(|seat| self.may(seat)).unwrap_or_default(),
             },
             Phase::Reveal { ready, doubts } => {
-                let open = |on: Seat| self.round.has_drawing(on) && doubts[on].wrong_word.is_none();
+                let open = |on: Seat| {
+                    let has_drawing = self.round.has_drawing(on) && !self.setup.practice;
+                    has_drawing && doubts[on].wrong_word.is_none()
+                };
                 let others =
                     |seat: Seat| Seat::all(self.seats()).filter(move |&on| on != seat && open(on));
                 PhaseView::Reveal {
@@ -140,7 +143,7 @@ impl Pictomania {
             guess: self.round.guessable(seat),
             numbers: self.round.unused(seat),
             take,
-            finish_without: self.setup.competitive,
+            finish_without: self.setup.may_finish_without(),
         }
     }
 

@@ -146,7 +146,7 @@ pub struct May {
     pub numbers: Vec<u8>,
     /// The tokens to choose from, each value once, the highest first.
     pub take: Vec<Stars>,
-    /// P10: only in the competitive game.
+    /// P10: only in the competitive game, and in practice.
     pub finish_without: bool,
 }
 
@@ -326,6 +326,16 @@ pub enum OpenPhase {
 }
 
 impl View {
+    /// What stays the same while somebody draws: how much ink is on the sheets
+    /// is left out.
+    pub fn apart_from_ink(&self) -> Self {
+        let mut still = self.clone();
+        for seat in Seat::all(still.players.seats()) {
+            still.players[seat].sheet.revision = 0;
+        }
+        still
+    }
+
     /// Every legal play of the viewer except ink, which `may.draw` covers.
     pub fn plays(&self) -> Vec<Move> {
         let unready = |ready: &BySeat<bool>| self.viewer.is_some_and(|seat| !ready[seat]);

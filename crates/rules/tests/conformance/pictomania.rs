@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use rules::pictomania::{
     BlackWhy, Count, Deck, Face, Happening, Ink, Letter, Level, Move, Open, OpenPhase, Order,
-    Orientation, PhaseView, Pictomania, ROUNDS, Scoring, Secret, Setup, Sheet, Stroke, TimeLimit,
-    View, numbers, tokens,
+    Orientation, PRACTICE_SEATS, PhaseView, Pictomania, ROUNDS, Scoring, Secret, Setup, Sheet,
+    Stroke, TimeLimit, View, numbers, tokens,
 };
 use rules::{BySeat, Deal, Dice, Game, Hand, Language, Seat, Seed, Viewer};
 
@@ -46,10 +46,17 @@ impl Specimen for Pictomania {
                     tie_break: odd || competitive,
                     time,
                     pack: odd.then(|| "flowers".to_owned()),
+                    fill_in: !competitive,
+                    practice: false,
                 };
                 variants.push((setup, seats));
             }
         }
+        let practice = Setup {
+            practice: true,
+            ..Setup::default()
+        };
+        variants.push((practice, PRACTICE_SEATS));
         variants
     }
 
@@ -344,7 +351,11 @@ fn check_tokens(open: &Open, view: &View) {
         .filter_map(|player| player.done?.token);
     let mut all: Vec<u8> = taken.chain(open.tokens.iter().copied()).collect();
     all.sort_unstable_by(|a, b| b.cmp(a));
-    assert_eq!(all, tokens::black(players, view.setup.competitive));
+    let black: &[u8] = match view.setup.practice {
+        true => &[],
+        false => tokens::black(players, view.setup.competitive),
+    };
+    assert_eq!(all, black);
 }
 
 /// What is on the sheet, worked out from the definition alone.
@@ -471,8 +482,10 @@ impl Bookkeeper {
                 let acting = self.hands.values().filter(|hand| acts(**hand)).count();
                 let away = |seat| self.hands[seat] == Hand::Away;
                 let few = acting < 3;
-                self.dealt =
-                    BySeat::new(seats, |seat| acts(self.hands[seat]) || (few && away(seat)));
+                let draws = |seat| self.setup.draws(seat);
+                self.dealt = BySeat::new(seats, |seat| {
+                    draws(seat) && (acts(self.hands[seat]) || (few && away(seat)))
+                });
                 self.players = self.dealt.values().filter(|dealt| **dealt).count();
                 let away = Seat::all(seats).filter(|seat| away(*seat)).count();
                 self.met.left_out += if few { 0 } else { away };

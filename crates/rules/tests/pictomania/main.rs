@@ -8,6 +8,7 @@ mod drawing;
 mod hands;
 mod ink;
 mod leaving;
+mod practice;
 mod reveal;
 mod scoring;
 mod sitting;
