@@ -34,11 +34,15 @@ pub type Stroke = Vec<(i32, i32)>;
 
 /// The drawings of a word, our own first; none for a word that cannot be drawn.
 pub fn drawings(word: &str, language: Language) -> &'static [Drawing] {
-    let english = match language {
+    ALL.get(key(word, language)).map_or(&[], Vec::as_slice)
+}
+
+/// The text under which the drawings of a word are kept, if it has any.
+pub fn key(word: &str, language: Language) -> &str {
+    match language {
         Language::En => word,
         Language::Fr => in_english(word).unwrap_or(word),
-    };
-    ALL.get(english).map_or(&[], Vec::as_slice)
+    }
 }
 
 static ALL: LazyLock<BTreeMap<String, Vec<Drawing>>> = LazyLock::new(|| {
