@@ -11,9 +11,14 @@ pub mod shokoba;
 use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use chance::{hash, mix};
-use rules::{AnyHappening, AnyMove, AnyView, GameName, Seat};
+pub use pictomania::eyes::Glance;
+pub use pictomania::hand::{Line, Touch};
+pub use pictomania::{Gallery, LOOK, Occasion, Page, glance};
+use rules::pictomania::{Move, Sheet};
+use rules::{AnyHappening, AnyMove, AnyView, BySeat, GameName, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -36,8 +41,7 @@ macro_rules! happenings {
 /// Whether there are computer players for this game.
 pub fn plays(game: GameName) -> bool {
     match game {
-        GameName::Shokoba | GameName::Ademimo => true,
-        GameName::Pictomania => false,
+        GameName::Shokoba | GameName::Ademimo | GameName::Pictomania => true,
     }
 }
 
@@ -83,11 +87,13 @@ impl Player {
 
 /// The move of a computer player; nothing when this viewer has nothing to do
 /// now, or when no computer player knows the game. `happened` is what the
-/// viewer saw of the present round. The same arguments give the same move.
+/// viewer saw of the present round, and `gallery` what is drawn, where something
+/// is. The same arguments give the same move.
 pub fn choose(
     player: Player,
     view: &AnyView,
     happened: Vec<AnyHappening>,
+    gallery: Option<&Gallery>,
     seed: u64,
     haste: Haste,
 ) -> Option<AnyMove> {
@@ -101,8 +107,42 @@ pub fn choose(
             let bot = ademimo::Bot::from(player.level);
             bot.choose(player.who, view, seed).map(AnyMove::Ademimo)
         }
-        AnyView::Pictomania(_) => None,
+        AnyView::Pictomania(view) => {
+            pictomania::choose(player, view, gallery?).map(AnyMove::Pictomania)
+        }
     }
+}
+
+/// Whether this viewer has to look at the drawings again and again: they grow
+/// while nothing else happens.
+pub fn looks(view: &AnyView) -> bool {
+    match view {
+        AnyView::Pictomania(view) => pictomania::looks(view),
+        AnyView::Shokoba(_) | AnyView::Ademimo(_) => false,
+    }
+}
+
+/// Whether this computer player has to look at the drawings before it chooses.
+/// As long as it draws it looks at its own sheet.
+pub fn has_to_look(player: Player, view: &AnyView, occasion: Occasion) -> bool {
+    match view {
+        AnyView::Pictomania(of) => looks(view) && !pictomania::still_draws(player, of, occasion),
+        AnyView::Shokoba(_) | AnyView::Ademimo(_) => false,
+    }
+}
+
+/// The lines that this computer player draws on this occasion, from the first
+/// to the last; none where it has nothing to draw.
+pub fn lines(player: Player, view: &AnyView, occasion: Occasion) -> Vec<Line> {
+    match view {
+        AnyView::Pictomania(view) => pictomania::lines(player, view, occasion),
+        AnyView::Shokoba(_) | AnyView::Ademimo(_) => Vec::new(),
+    }
+}
+
+/// The move that puts a finished line on the sheet.
+pub fn stroke(line: &Line) -> AnyMove {
+    AnyMove::Pictomania(Move::Stroke(Arc::new(line.stroke())))
 }
 
 /// What the expert would play, and why.
@@ -112,17 +152,24 @@ pub fn choose(
 pub enum AnyHint {
     Shokoba(shokoba::Hint),
     Ademimo(ademimo::Hint),
+    /// What a drawing looks like so far, in practice.
+    Pictomania(pictomania::Thoughts),
 }
 
 /// A hint for the viewer in turn; nothing where there is none to give.
-pub fn hint(view: &AnyView, happened: Vec<AnyHappening>, seed: u64) -> Option<AnyHint> {
+pub fn hint(
+    view: &AnyView,
+    happened: Vec<AnyHappening>,
+    gallery: Option<&Gallery>,
+    seed: u64,
+) -> Option<AnyHint> {
     match view {
         AnyView::Shokoba(view) => {
             let happened = happenings!(happened, Shokoba);
             shokoba::hint(view, &happened, seed).map(AnyHint::Shokoba)
         }
         AnyView::Ademimo(view) => ademimo::hint(view).map(AnyHint::Ademimo),
-        AnyView::Pictomania(_) => None,
+        AnyView::Pictomania(view) => pictomania::thoughts(view, gallery?).map(AnyHint::Pictomania),
     }
 }
 
@@ -132,14 +179,26 @@ pub fn hint(view: &AnyView, happened: Vec<AnyHappening>, seed: u64) -> Option<An
 #[ts(export_to = "wire.ts")]
 pub enum AnyRemarks {
     Ademimo(ademimo::Remarks),
+    Pictomania(pictomania::Remarks),
 }
 
 /// What these computer players say of the round that was counted last, in view
-/// of what everybody sees; nothing where there is nothing to say.
-pub fn remarks(view: &AnyView, computers: &[(Seat, Player)]) -> Option<AnyRemarks> {
+/// of what everybody sees, `sheets` included where something was drawn; nothing
+/// where there is nothing to say. The number of the match counts those of its
+/// table.
+pub fn remarks(
+    view: &AnyView,
+    sheets: Option<&BySeat<Arc<Sheet>>>,
+    match_number: u32,
+    computers: &[(Seat, Player)],
+) -> Option<AnyRemarks> {
     match view {
         AnyView::Ademimo(view) => ademimo::remarks(view, computers).map(AnyRemarks::Ademimo),
-        AnyView::Shokoba(_) | AnyView::Pictomania(_) => None,
+        AnyView::Pictomania(view) => {
+            let remarks = pictomania::remarks(view, sheets?, match_number, computers);
+            remarks.map(AnyRemarks::Pictomania)
+        }
+        AnyView::Shokoba(_) => None,
     }
 }
 

@@ -5,8 +5,10 @@ mod check;
 mod deck;
 mod doctor;
 mod export;
+mod language;
 mod log;
 mod people;
+mod pictomania;
 mod place;
 mod replay;
 mod serve;
@@ -26,6 +28,7 @@ use doctor::Doctor;
 use export::Export;
 use log::LogFormat;
 use people::People;
+use pictomania::draw::{self, Draw};
 use replay::ReplayFile;
 use serve::Serve;
 use simulate::Simulate;
@@ -51,6 +54,8 @@ enum Command {
     Simulate(Simulate),
     /// Look after the words of the games
     Deck(Deck),
+    /// Draw a word as a computer player does
+    Draw(Draw),
     /// Check a match record and tell what happened
     Replay(ReplayFile),
     /// Write the matches of a table as records
@@ -81,6 +86,7 @@ pub async fn run() -> ExitCode {
             .map_err(|error| error.to_string()),
         Command::Simulate(options) => simulate::simulate(&options),
         Command::Deck(options) => deck::deck(&options),
+        Command::Draw(options) => draw::draw(&options),
         Command::Replay(options) => replay::replay(&options).map_err(|error| error.to_string()),
         Command::Export(options) => {
             let exported = export::export(&options).await;

@@ -14,34 +14,37 @@ mod house;
 mod inked;
 mod listing;
 mod live_ink;
+mod looks;
 mod moment;
 mod names;
 mod onlookers;
 mod opened;
 mod packs;
 mod pages;
+mod pencils;
 mod people_view;
 mod post;
 mod registry;
 mod sweep;
+mod tempo;
 mod thoughts;
 mod touched;
 mod views;
 mod visitor;
+mod waits;
 mod watcher;
 mod writer;
 
-use std::future::pending;
 use std::time::Duration;
 
 use tokio::task::yield_now;
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, sleep};
 
 pub use accept::SUBSTITUTE;
 use accept::Today;
 use advice::Advice;
 use audience::Audience;
-use computers::{Computers, chosen};
+use computers::Computers;
 use handle::{Ask, Asked, Inbox, Queued};
 pub use handle::{Handle, NoRoom, Watched};
 pub use house::{House, Manners};
@@ -51,12 +54,14 @@ use names::Names;
 pub use packs::{CannotRead, Packs};
 pub use post::{Post, Posted};
 pub use registry::{CannotCreate, Tables};
+use tempo::Tempo;
 use touched::{Public, Touched};
 pub use visitor::{Caller, Seen, Visitor, WatchId};
+use waits::{followed, until};
 use writer::{Attempt, Log, Went, Writer, appending, reading};
 
 use crate::counts;
-use crate::journal::{Appended, CannotOpen, Code, Follow, JournalError, News, Stored};
+use crate::journal::{Appended, CannotOpen, Code, JournalError, News, Stored};
 use crate::room::{Act, PersonId, Room};
 use crate::wire::{Question, Refusal};
 
@@ -102,7 +107,8 @@ impl Table {
             let record = house.journal.record(stored, writer.next).await?;
             writer.follow(&mut room, record)?;
         }
-        if is_timed(&room) {
+        let timed = room.played().and_then(|(_, played)| played.deadline());
+        if timed.is_some() {
             // No server may have run since the last record.
             let id = format!("wake-up-{}", writer.next);
             writer
@@ -115,8 +121,9 @@ impl Table {
             names.meet(person, None);
         }
         names.clone().read(house.people.clone(), known).await;
-        let computers = Computers::new(house.thoughts.clone(), code.to_string());
-        let advice = Advice::new(house.thoughts.clone(), code.to_string());
+        let tempo = Tempo::of(house.manners.computer_pause);
+        let computers = Computers::new(house.thoughts.clone(), code.to_string(), tempo);
+        let advice = Advice::new(house.thoughts.clone(), computers.looks.clone());
         Ok(Some(Self {
             audience: Audience::new(code.clone(), &room, &house, names),
             log: Log {
@@ -162,6 +169,7 @@ impl Table {
             let idle = self.audience.is_empty() && !busy;
             let now = Instant::now();
             let time_up = self.time_up_at(now).filter(|_| !busy);
+            let (look, line) = (self.computers.look_again(), self.computers.pencils.due());
             let away = self.audience.scene.attendance.next(now).filter(|_| !idle);
             tokio::select! {
                 // In this order: those who belong to the table before those who
@@ -169,9 +177,15 @@ impl Table {
                 // waiting.
                 biased;
                 appended = appending(&mut self.writer.attempt) => self.appended(appended).await,
-                chosen = chosen(&mut self.computers.thinking) => {
-                    let move_of_a_computer = self.computers.chose(chosen, self.writer.next);
-                    self.writer.waiting.extend(move_of_a_computer);
+                (seat, chosen) = self.computers.chosen() => {
+                    let n = self.writer.next;
+                    let queued = chosen.map(|mv| self.computers.queued(seat, mv, n));
+                    self.writer.waiting.extend(queued);
+                }
+                () = until(look) => {}
+                () = until(line) => {
+                    let ink = &mut self.audience.live_ink;
+                    self.computers.pencils.draw(ink, &mut self.writer.waiting);
                 }
                 answers = self.advice.given() => self.audience.tell_each(&answers),
                 log = reading(&mut self.writer.reading) => {
@@ -266,12 +280,16 @@ impl Table {
             Question::Album { round } => self.audience.show_album(&self.room, asked, round),
             Question::Hint => {
                 let n = self.writer.next;
-                if !self.advice.ask_for_hint(&self.room, n, &asked) {
+                let computers = self.computers.players(&self.room);
+                if !self.advice.ask_for_hint(&self.room, &computers, n, &asked) {
                     let Asked { watch, id, .. } = asked;
                     self.audience.refuse(watch, Some(id), Refusal::NoHint);
                 }
             }
-            Question::Remarks => self.advice.ask_for_remarks(&self.room, asked),
+            Question::Remarks => {
+                let computers = self.computers.players(&self.room);
+                self.advice.ask_for_remarks(&self.room, computers, asked);
+            }
         }
     }
 
@@ -393,8 +411,12 @@ impl Table {
         if self.audience.is_empty() {
             self.computers.stop();
         } else if self.writer.attempt.is_none() {
-            let pause = self.house.manners.computer_pause + self.step_in();
-            self.computers.start(&self.room, self.writer.next, pause);
+            let (n, behind) = (self.writer.next, self.step_in());
+            let pause = self.house.manners.computer_pause + behind;
+            let at = self.audience.scene.clock.now();
+            self.computers.start(&self.room, n, at, pause);
+            let ink = &self.audience.live_ink;
+            self.computers.take_up_pencils(&self.room, n, ink, behind);
         }
     }
 
@@ -422,28 +444,5 @@ impl Table {
     fn step_in(&self) -> Duration {
         let behind = self.log.journal.is_shared() && !self.writer.stored_last;
         if behind { STEP_IN } else { Duration::ZERO }
-    }
-}
-
-/// Whether time is being measured at the moment.
-fn is_timed(room: &Room) -> bool {
-    let timed = room.played().and_then(|(_, played)| played.deadline());
-    timed.is_some()
-}
-
-/// The next record from elsewhere; waits for ever where nobody else writes.
-/// Boxed, because every table would keep space for it.
-async fn followed(follow: &mut Option<Follow>) -> Stored {
-    match follow {
-        Some(follow) => Box::pin(follow.next()).await,
-        None => pending().await,
-    }
-}
-
-/// Waits for ever if there is no such time.
-async fn until(time: Option<Instant>) {
-    match time {
-        Some(time) => sleep_until(time).await,
-        None => pending().await,
     }
 }

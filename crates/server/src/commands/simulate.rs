@@ -10,8 +10,8 @@ mod sitting;
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
-use rules::{AnySetup, Game, Language};
+use clap::Args;
+use rules::{AnySetup, Game};
 use serde::Serialize;
 
 use crew::{all_cores, in_parallel, progress};
@@ -79,21 +79,5 @@ impl Output {
             print(report);
         }
         Ok(())
-    }
-}
-
-/// The language of the words.
-#[derive(Clone, Copy, ValueEnum)]
-enum LanguageName {
-    Fr,
-    En,
-}
-
-impl From<LanguageName> for Language {
-    fn from(name: LanguageName) -> Self {
-        match name {
-            LanguageName::Fr => Self::Fr,
-            LanguageName::En => Self::En,
-        }
     }
 }

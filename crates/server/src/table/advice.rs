@@ -4,11 +4,12 @@
 use std::future::pending;
 use std::pin::Pin;
 
-use bots::{Level, Player};
+use bots::Player;
 use rules::{Seat, Viewer};
 
-use super::computers::ComputerPlayer;
+use super::computers::{exhibition, seed};
 use super::handle::Asked;
+use super::looks::Looks;
 use super::thoughts::Thoughts;
 use super::visitor::WatchId;
 use crate::room::{CommandId, Room};
@@ -20,8 +21,8 @@ type Asker = (WatchId, CommandId);
 /// What is being thought about.
 pub struct Advice {
     thoughts: Thoughts,
-    /// The name of the table: who the computer players are follows from it.
-    table: String,
+    /// What has been seen of the drawings.
+    looks: Looks,
     hint: Option<Thought>,
     remarks: Option<Thought>,
 }
@@ -36,10 +37,10 @@ struct Thought {
 type Answer = Box<dyn Fn(CommandId) -> Message + Send>;
 
 impl Advice {
-    pub fn new(thoughts: Thoughts, table: String) -> Self {
+    pub fn new(thoughts: Thoughts, looks: Looks) -> Self {
         Self {
             thoughts,
-            table,
+            looks,
             hint: None,
             remarks: None,
         }
@@ -47,26 +48,36 @@ impl Advice {
 
     /// Asks the expert for somebody who plays alone, one person at a time; `n`
     /// is the length of the log. Returns whether it could be asked.
-    pub fn ask_for_hint(&mut self, room: &Room, n: u32, asked: &Asked) -> bool {
+    pub fn ask_for_hint(
+        &mut self,
+        room: &Room,
+        computers: &[(Seat, Player)],
+        n: u32,
+        asked: &Asked,
+    ) -> bool {
         if self.hint.is_some() || !room.plays_alone(&asked.by) {
             return false;
         }
         self.hint = Some(Thought {
             askers: vec![(asked.watch, asked.id.clone())],
-            answer: Box::pin(hint(self.thoughts.clone(), room, &self.table, asked, n)),
+            answer: Box::pin(hint(self.eyes(), room, computers, asked, n)),
         });
         true
     }
 
     /// Asks all computer players what they say of the round that was counted
     /// last. Whoever asks meanwhile waits for the same.
-    pub fn ask_for_remarks(&mut self, room: &Room, asked: Asked) {
-        let (thoughts, table) = (&self.thoughts, &self.table);
+    pub fn ask_for_remarks(&mut self, room: &Room, computers: Vec<(Seat, Player)>, asked: Asked) {
+        let thoughts = &self.thoughts;
         let thought = self.remarks.get_or_insert_with(|| Thought {
             askers: Vec::new(),
-            answer: Box::pin(remarks(thoughts.clone(), room, table)),
+            answer: Box::pin(remarks(thoughts.clone(), room, computers)),
         });
         thought.askers.push((asked.watch, asked.id));
+    }
+
+    fn eyes(&self) -> (Thoughts, Looks) {
+        (self.thoughts.clone(), self.looks.clone())
     }
 
     /// The next answers to give; waits for ever if nobody has asked.
@@ -91,26 +102,27 @@ async fn answer(thought: &mut Option<Thought>) -> Answer {
 /// What the expert would play for this person, and why; nothing if it is not
 /// their turn.
 fn hint(
-    thoughts: Thoughts,
+    (thoughts, looks): (Thoughts, Looks),
     room: &Room,
-    table: &str,
+    computers: &[(Seat, Player)],
     asked: &Asked,
     n: u32,
 ) -> impl Future<Output = Answer> + Send + use<> {
-    let played = room.played().zip(room.seat_of(&asked.by));
-    let expert = played.map(|((_, played), seat)| {
-        let player = Player::at(table, seat, Level::Expert);
-        ComputerPlayer::new(played, seat, player, n)
+    let seated = room.played().zip(room.seat_of(&asked.by));
+    let asker = seated.map(|((match_number, played), seat)| {
+        let (game, viewer) = (played.game(), Viewer::Seat(seat));
+        let view = game.view(viewer);
+        let happened = game.happenings(viewer, 0).list;
+        let shown = exhibition(played, match_number, room.at(), computers);
+        (view, happened, shown, seed(n, seat))
     });
     async move {
-        let hint = match expert {
-            Some(ComputerPlayer {
-                view,
-                happened,
-                seed,
-                ..
-            }) => {
-                let advise = move |_| bots::hint(&view, happened, seed);
+        let hint = match asker {
+            Some((view, happened, shown, seed)) => {
+                let advise = move |_| {
+                    let gallery = shown.as_ref().map(|shown| looks.gallery(shown));
+                    bots::hint(&view, happened, gallery.as_ref(), seed)
+                };
                 thoughts.think(advise).await
             }
             None => None,
@@ -126,16 +138,17 @@ fn hint(
 fn remarks(
     thoughts: Thoughts,
     room: &Room,
-    table: &str,
+    computers: Vec<(Seat, Player)>,
 ) -> impl Future<Output = Answer> + Send + use<> {
-    let played = room.played();
-    let view = played.map(|(_, played)| played.game().view(Viewer::Spectator));
-    let player = |(seat, level)| (seat, Player::at(table, seat, level));
-    let players: Vec<(Seat, Player)> = room.computers().map(player).collect();
+    let played = room.played().map(|(match_number, played)| {
+        let game = played.game();
+        let sheets = game.sheets().map(|sheets| sheets.present.clone());
+        (match_number, game.view(Viewer::Spectator), sheets)
+    });
     async move {
-        let remarks = match view {
-            Some(view) => {
-                let say = move |_| bots::remarks(&view, &players);
+        let remarks = match played {
+            Some((match_number, view, sheets)) => {
+                let say = move |_| bots::remarks(&view, sheets.as_ref(), match_number, &computers);
                 thoughts.think(say).await
             }
             None => None,

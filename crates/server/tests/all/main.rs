@@ -30,6 +30,7 @@ mod operating;
 mod packaging;
 mod packs;
 mod party;
+mod pencils;
 mod players;
 mod plays;
 mod practice;

@@ -141,17 +141,15 @@ async fn nobody_sees_two_hands_in_one_round() {
         let hand = round.pages[1].view["hand"].clone();
         round.does(1, leave(false)).await;
         assert_eq!(round.refused(1, sit(2)).await, "ask_first", "{game:?}");
-        if game != GameName::Pictomania {
-            round.does(1, ask(2)).await;
-            let yes = round.admit(1, true);
-            assert_eq!(round.refused(0, yes).await, "next_round", "{game:?}");
-            until(&mut round.pages[3], "asked", |table| {
-                table["asking"][0]["at_once"] == false
-            })
-            .await;
-            // One's own seat is there to come back to, with one tap.
-            round.does(1, json!({"do": "take_back"})).await;
-        }
+        round.does(1, ask(2)).await;
+        let yes = round.admit(1, true);
+        assert_eq!(round.refused(0, yes).await, "next_round", "{game:?}");
+        until(&mut round.pages[3], "asked", |table| {
+            table["asking"][0]["at_once"] == false
+        })
+        .await;
+        // One's own seat is there to come back to, with one tap.
+        round.does(1, json!({"do": "take_back"})).await;
         while round.pages[1].view["viewer"] != 1 {
             round.pages[1].until("view").await;
         }

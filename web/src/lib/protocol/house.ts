@@ -12,5 +12,5 @@ export type Offer<G extends GameName> = {
 export const HOUSE: { readonly [G in GameName]: Offer<G> } = {
   shokoba: { from: 2, to: 4, computers: true, setup: {"equal_first":false,"errors":"refused","game":"shokoba","nine_cards":false,"show_counts":false,"target":null,"teams":false} },
   ademimo: { from: 3, to: 6, computers: true, setup: {"first":null,"game":"ademimo","language":"fr","young":false} },
-  pictomania: { from: 3, to: 6, computers: false, setup: {"competitive":false,"game":"pictomania","language":"fr","levels":["green","yellow","orange","red"],"scoring":"full","tie_break":false} },
+  pictomania: { from: 3, to: 6, computers: true, setup: {"competitive":false,"game":"pictomania","language":"fr","levels":["green","yellow","orange","red"],"scoring":"full","tie_break":false} },
 };

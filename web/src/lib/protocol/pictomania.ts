@@ -78,7 +78,7 @@ guess: Array<Seat>, numbers: Array<number>,
  */
 take: Array<number>, 
 /**
- * P10: only in the competitive game.
+ * P10: only in the competitive game, and in practice.
  */
 finish_without: boolean, };
 
@@ -97,7 +97,7 @@ guesses: Array<MyGuess>, };
 
 export type MyGuess = { on: Seat, number: number, };
 
-export type PictomaniaBadSetup = { "why": "players", seats: number, } | { "why": "time" } | { "why": "deck", level: Level, } | { "why": "order" };
+export type PictomaniaBadSetup = { "why": "players", seats: number, } | { "why": "time" } | { "why": "practice" } | { "why": "deck", level: Level, } | { "why": "order" };
 
 /**
  * The count is complete: a page can present the reveal stack by stack from it.
@@ -182,6 +182,25 @@ stack: Array<Placed>, done: Finish | null, };
  */
 export type PictomaniaRefusal = { "why": "you_left" } | { "why": "you_are_away" } | { "why": "only_people" } | { "why": "match_over" } | { "why": "already_ready" } | { "why": "nothing_to_be_ready_for" } | { "why": "already_dealt" } | { "why": "no_card_to_spare" } | { "why": "not_drawing" } | { "why": "you_are_done" } | { "why": "sheet_locked" } | { "why": "off_sheet" } | { "why": "stroke_too_long" } | { "why": "sheet_full" } | { "why": "not_on_sheet", stroke: number, } | { "why": "erases_nothing" } | { "why": "nothing_to_undo" } | { "why": "sheet_not_empty" } | { "why": "turned_already" } | { "why": "no_such_number" } | { "why": "number_used", number: number, } | { "why": "already_guessed", on: Seat, } | { "why": "own_drawing" } | { "why": "no_such_drawing" } | { "why": "must_take_token" } | { "why": "no_such_token", token: number, } | { "why": "not_revealing" } | { "why": "already_wrong", on: Seat, } | { "why": "already_challenged", on: Seat, } | { "why": "not_challenged", on: Seat, } | { "why": "already_agreed", on: Seat, } | { "why": "no_vote" } | { "why": "not_tied", seat: Seat, } | { "why": "already_voted" };
 
+export type PictomaniaRemark = { 
+/**
+ * Who says it.
+ */
+seat: Seat, 
+/**
+ * Of whose drawing.
+ */
+on: Seat, 
+/**
+ * First this, then that; at least one, and never the same twice in a row.
+ */
+saw: Array<Secret>, };
+
+/**
+ * What the computer players thought that they saw.
+ */
+export type PictomaniaRemarks = { round: number, list: Array<PictomaniaRemark>, };
+
 /**
  * What the table agreed on before the first round.
  */
@@ -210,7 +229,24 @@ time?: TimeLimit | null,
  * The name of a deck other than the house's own. The rules do not look at
  * it.
  */
-pack?: string | null, };
+pack?: string | null, 
+/**
+ * P21: a computer player takes the seat of somebody who has left. Otherwise
+ * the others go on with fewer.
+ */
+fill_in?: boolean | null, 
+/**
+ * The first seat practises drawing, and the others only look.
+ */
+practice?: boolean | null, };
+
+export type PictomaniaThought = { word: Secret, percent: number, };
+
+/**
+ * The words that a drawing looks like, the likeliest first; none while there
+ * is nothing to see.
+ */
+export type PictomaniaThoughts = { list: Array<PictomaniaThought>, };
 
 export type PictomaniaView = { 
 /**

@@ -2,17 +2,18 @@
 import type { AdemimoHint, AdemimoRemarks } from "./ademimo";
 import type { AnyBadSetup, AnyHappening, AnyMove, AnyRefusal, AnySetup, AnyView, BySeat, GameName, Happenings, Language, Level, Seat } from "./game";
 import type { Ink } from "./ink";
+import type { PictomaniaRemarks, PictomaniaThoughts } from "./pictomania";
 import type { ShokobaHint } from "./shokoba";
 
 /**
  * What the expert would play, and why.
  */
-export type AnyHint = { "game": "shokoba" } & ShokobaHint | { "game": "ademimo" } & AdemimoHint;
+export type AnyHint = { "game": "shokoba" } & ShokobaHint | { "game": "ademimo" } & AdemimoHint | { "game": "pictomania" } & PictomaniaThoughts;
 
 /**
  * What computer players say when a round has been counted.
  */
-export type AnyRemarks = { "game": "ademimo" } & AdemimoRemarks;
+export type AnyRemarks = { "game": "ademimo" } & AdemimoRemarks | { "game": "pictomania" } & PictomaniaRemarks;
 
 /**
  * Somebody asks for a seat in the middle of a match.

@@ -12,7 +12,7 @@ pub enum Playing {
     Shokoba(shokoba::ShokobaMatches),
     /// Computer players of the named levels around the table
     Ademimo(ademimo::AdemimoMatches),
-    /// Players that scribble and guess at random, through every rule
+    /// Computer players that draw and guess, or scribblers through every rule
     Pictomania(pictomania::PictomaniaMatches),
 }
 

@@ -89,7 +89,8 @@ impl Judge<'_> {
     /// happens.
     fn becomes(&self) -> Became {
         let playing = self.room.phase() != TablePhase::Lobby;
-        if playing && bots::plays(self.room.setup().name()) {
+        let setup = self.room.setup();
+        if playing && bots::plays(setup.name()) && setup.fills_in() {
             Became::Computer(SUBSTITUTE)
         } else {
             Became::Empty

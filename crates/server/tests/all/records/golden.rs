@@ -125,6 +125,8 @@ fn chosen(setup: &AnySetup) -> Vec<&'static str> {
                 tie_break,
                 time,
                 pack,
+                fill_in,
+                practice,
             } = setup;
             let round = |time| matches!(time, Some(pictomania::TimeLimit::Round { .. }));
             vec![
@@ -136,6 +138,8 @@ fn chosen(setup: &AnySetup) -> Vec<&'static str> {
                 ("pictomania round", round(*time)),
                 ("pictomania countdown", time.is_some() && !round(*time)),
                 ("pictomania pack", *pack != base.pack),
+                ("pictomania fill_in", *fill_in != base.fill_in),
+                ("pictomania practice", *practice != base.practice),
             ]
         }
     };
@@ -190,7 +194,7 @@ fn golden_records_have_every_option_and_every_kind_of_line() {
             ("ademimo", "language young first clock pack practice"),
             (
                 "pictomania",
-                "language levels competitive scoring tie_break round countdown pack"
+                "language levels competitive scoring tie_break round countdown pack fill_in practice"
             ),
         ])
     );

@@ -60,12 +60,22 @@ fn later_variants() -> Vec<(&'static str, usize, AnySetup)> {
         clock: CLOCK,
         ..practice(Practice::Describe)
     };
+    let with_fewer = pictomania::Setup {
+        fill_in: false,
+        ..pictomania::Setup::default()
+    };
+    let drawing = pictomania::Setup {
+        practice: true,
+        ..pictomania::Setup::default()
+    };
     let [describe, guess] = [Practice::Describe, Practice::Guess].map(practice);
     vec![
         ("-pack", 3, pack.into()),
         ("-practice-guess", PRACTICE_SEATS, guess.into()),
         ("-practice-young-clock", PRACTICE_SEATS, young.into()),
         ("-practice-describe", PRACTICE_SEATS, describe.into()),
+        ("-fewer", 4, with_fewer.into()),
+        ("-practice", pictomania::PRACTICE_SEATS, drawing.into()),
     ]
 }
 

@@ -16,10 +16,11 @@ use rules::{
 };
 use serde::Serialize;
 
+use crate::commands::language::LanguageName;
 use crate::commands::simulate::pace::{Pace, PaceOptions};
 use crate::commands::simulate::scribe::{Folder, seed};
 use crate::commands::simulate::sitting::Sitting;
-use crate::commands::simulate::{Estimate, LanguageName, Output, players};
+use crate::commands::simulate::{Estimate, Output, players};
 use crate::records::{Opening, Sitter};
 use riddle::Riddle;
 

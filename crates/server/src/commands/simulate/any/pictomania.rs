@@ -1,21 +1,24 @@
-//! Pictomania: scribblers through every rule of the game.
+//! Pictomania: computer players that draw and guess, or scribblers through every
+//! rule of the game.
 
-use bots::chance::Chance;
-use bots::pictomania::scribbler::{Deed, act};
+mod evening;
+mod scribblers;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
 use clap::Args;
 use rules::pictomania::{Fate, Level, PhaseView, Pictomania, ROUNDS, Scoring, Setup, TimeLimit};
-use rules::{
-    AnyDeck, AnyGame, AnyMove, AnySetup, Dice, Game, GameName, Hand, Outcome, Seat, Seed, Viewer,
-};
+use rules::{AnyDeck, AnySetup, Game, GameName, Outcome, Viewer};
 use serde::Serialize;
 
+use crate::commands::language::LanguageName;
 use crate::commands::simulate::scribe::{Folder, seed};
 use crate::commands::simulate::sitting::Sitting;
-use crate::commands::simulate::{Estimate, LanguageName, Output, players};
-use crate::records::{Opening, Sitter, What};
-
-/// The longest pause before somebody does something, in milliseconds.
-const PAUSE: u32 = 3_000;
+use crate::commands::simulate::{Estimate, Output, players};
+use crate::records::{Opening, Sitter};
+use evening::Evening;
+use scribblers::Scribblers;
 
 #[derive(Args)]
 pub struct PictomaniaMatches {
@@ -25,6 +28,11 @@ pub struct PictomaniaMatches {
     games: u32,
     #[arg(long, default_value_t = 7)]
     seed: u64,
+    /// Levels of computer players around the table, repeated to fill it; from
+    /// match to match they move on by a seat. Without any, players scribble and
+    /// guess at random
+    #[arg(long, value_delimiter = ',', num_args = 1..)]
+    bots: Vec<bots::Level>,
     /// The level of each of the four rounds: green, yellow, orange or red
     #[arg(long, default_value = "green,yellow,orange,red", value_parser = parse_levels)]
     levels: [Level; ROUNDS],
@@ -60,10 +68,17 @@ fn parse_levels(text: &str) -> Result<[Level; ROUNDS], &'static str> {
 /// One match.
 #[derive(Default)]
 struct Played {
-    scores: Vec<f64>,
+    bots: Vec<bots::Level>,
+    outcome: Option<Outcome>,
     rounds: usize,
     guesses: usize,
     right: usize,
+    /// Guesses, right ones, and those that were possible, by the cards' level.
+    levels: BTreeMap<&'static str, [usize; 3]>,
+    /// How long each round was drawn and guessed.
+    lengths: Vec<Duration>,
+    /// What each look at a drawing took of a core.
+    looks: Vec<Duration>,
     wrong_words: usize,
     black_sheep: usize,
     times_up: usize,
@@ -78,10 +93,22 @@ impl PictomaniaMatches {
             let opening = self.opening(number as u64);
             let sitting = Sitting::new(&opening, folder)?;
             let seed = seed(self.seed, number as u64);
-            Scribblers::new(self.players, &seed).play(number, sitting, folder)
+            let bots = self.bots(number);
+            let mut played = match bots.is_empty() {
+                true => Scribblers::new(self.players, &seed).play(number, sitting, folder)?,
+                false => Evening::new(&bots, self.seed, number).play(sitting, folder)?,
+            };
+            played.bots = bots;
+            Ok(played)
         };
         let played = self.output.play_all(&setup, self.players, games, play)?;
         self.output.say(&Report::new(&played), Report::print)
+    }
+
+    fn bots(&self, number: usize) -> Vec<bots::Level> {
+        let bots = self.bots.iter().copied().cycle();
+        let bots = bots.skip(number % self.bots.len().max(1));
+        bots.take(self.players).collect()
     }
 
     fn setup(&self) -> Setup {
@@ -105,9 +132,13 @@ impl PictomaniaMatches {
     }
 
     fn opening(&self, number: u64) -> Opening {
-        let sitter = |seat| Sitter {
-            name: format!("Scribbler {seat}"),
-            computer: None,
+        let bots = self.bots(number as usize);
+        let sitter = |seat| match bots.get(seat - 1) {
+            Some(level) => Sitter::computer(*level),
+            None => Sitter {
+                name: format!("Scribbler {seat}"),
+                computer: None,
+            },
         };
         Opening {
             rules: Pictomania::newest(),
@@ -120,103 +151,61 @@ impl PictomaniaMatches {
     }
 }
 
-/// The players of a match.
-struct Scribblers {
-    dice: Dice,
-    chance: Chance,
-    /// One at most: where time runs only for the last player, two would wait
-    /// for ever.
-    dawdler: Seat,
-    at: u64,
-    played: Played,
-}
-
-impl Scribblers {
-    fn new(seats: usize, seed: &Seed) -> Self {
-        let mut dice = Dice::new(seed, u64::MAX);
-        let seats = u32::try_from(seats).expect("few seats");
-        Self {
-            chance: Chance::new(u64::from(dice.below(u32::MAX))),
-            dawdler: Seat::new(dice.below(seats) as usize),
-            dice,
-            at: 0,
-            played: Played::default(),
-        }
-    }
-
-    fn play(
-        mut self,
-        number: usize,
-        mut sitting: Sitting,
-        folder: &Folder,
-    ) -> Result<Played, String> {
-        while sitting.played().outcome().is_none() {
-            self.at += u64::from(self.dice.below(PAUSE));
-            let what = match sitting.played().deadline() {
-                Some((stage, deadline)) if deadline <= self.at => {
-                    self.played.times_up += 1;
-                    Some(What::TimeUp { stage })
-                }
-                Some(_) | None => self.somebody_acts(sitting.played().game()),
-            };
-            let Some(what) = what else { continue };
-            // A scribbler's ink may be refused.
-            let ink = matches!(&what, What::Play { mv, .. } if mv.is_ink());
-            if let Err(refused) = sitting.event(self.at, what)
-                && !ink
-            {
-                panic!("a scribbler did what is not legal: {refused}");
-            }
-        }
-        let (outcome, ended, scribe) = sitting.end().expect("it was played out");
-        folder.keep(number, scribe)?;
-        if let AnyGame::Pictomania(game) = ended.game() {
-            self.played.count(&outcome, game);
-        }
-        Ok(self.played)
-    }
-
-    fn somebody_acts(&mut self, game: &AnyGame) -> Option<What> {
-        let AnyGame::Pictomania(game) = game else {
-            return None;
-        };
-        let seat = Seat::new(self.chance.below(game.seats()));
-        let sheets = game.sheets()?;
-        let sheet = &sheets.present[seat];
-        let view = game.view(Viewer::Seat(seat));
-        match act(&view, sheet, seat == self.dawdler, &mut self.chance)? {
-            Deed::Play(mv) => {
-                let mv = AnyMove::Pictomania(mv);
-                Some(What::Play { seat, mv })
-            }
-            Deed::Hand(hand) => {
-                self.played.left += usize::from(hand == Hand::Nobody);
-                self.played.away += usize::from(hand == Hand::Away);
-                Some(What::Hand { seat, hand })
-            }
-        }
-    }
-}
-
 impl Played {
     fn count(&mut self, outcome: &Outcome, game: &Pictomania) {
-        let scores = outcome.scores.values();
-        self.scores = scores.map(|score| f64::from(*score)).collect();
-        let PhaseView::Over { rounds, .. } = game.view(Viewer::Spectator).phase else {
+        self.outcome = Some(outcome.clone());
+        let view = game.view(Viewer::Spectator);
+        let PhaseView::Over { rounds, .. } = view.phase else {
             return;
         };
         self.rounds = rounds.len();
         for count in rounds {
             self.black_sheep += usize::from(count.black_sheep.is_some());
-            for drawing in count.drawings.values().flatten() {
+            let drawings = count.drawings.values().flatten();
+            let players = count.drawings.values().flatten().count();
+            let level = view.setup.levels[count.round as usize - 1];
+            let of_level = self.levels.entry(name(level)).or_default();
+            for drawing in drawings {
                 self.wrong_words += usize::from(drawing.wrong_word.is_some());
-                self.guesses += drawing.guesses.len();
-                let right = |fate| matches!(fate, Fate::Right { .. });
                 let fates = drawing.guesses.iter().map(|guess| guess.fate);
-                self.right += fates.filter(|fate| right(*fate)).count();
+                let right = fates.filter(|fate| matches!(fate, Fate::Right { .. }));
+                let (guesses, right) = (drawing.guesses.len(), right.count());
+                self.guesses += guesses;
+                self.right += right;
+                of_level[0] += guesses;
+                of_level[1] += right;
+                of_level[2] += players - 1;
             }
         }
     }
+}
+
+/// The easiest first, in a list by name.
+fn name(level: Level) -> &'static str {
+    match level {
+        Level::Green => "1 green",
+        Level::Yellow => "2 yellow",
+        Level::Orange => "3 orange",
+        Level::Red => "4 red",
+    }
+}
+
+/// What came of the guesses at one level of cards.
+#[derive(Serialize)]
+struct OfCards {
+    guesses: usize,
+    right_rate: f64,
+    /// Of all drawings by others, how many were guessed at all.
+    guessed_rate: f64,
+}
+
+/// How one level of computer players did.
+#[derive(Serialize)]
+struct OfLevel {
+    seats: usize,
+    /// A shared win counts as a fraction.
+    win_rate: f64,
+    stars: Estimate,
 }
 
 #[derive(Serialize)]
@@ -233,15 +222,28 @@ struct Report {
     times_up: usize,
     left: usize,
     away: usize,
+    cards: BTreeMap<&'static str, OfCards>,
+    players: BTreeMap<String, OfLevel>,
+    /// Seconds that a round was drawn and guessed.
+    round_seconds: Option<Estimate>,
+    /// Of a core, in milliseconds, on average and at most.
+    look_ms: Option<(f64, f64)>,
 }
 
 impl Report {
     fn new(played: &[Played]) -> Self {
         let sum = |of: &dyn Fn(&Played) -> usize| played.iter().map(of).sum::<usize>();
-        let means: Vec<f64> = played
-            .iter()
-            .map(|one| one.scores.iter().sum::<f64>() / one.scores.len() as f64)
+        let outcomes = || played.iter().filter_map(|one| one.outcome.as_ref());
+        let means: Vec<f64> = outcomes()
+            .map(|outcome| {
+                let all: i32 = outcome.scores.values().sum();
+                f64::from(all) / outcome.scores.seats() as f64
+            })
             .collect();
+        let lengths = played.iter().flat_map(|one| &one.lengths);
+        let lengths: Vec<f64> = lengths.map(Duration::as_secs_f64).collect();
+        let looks = played.iter().flat_map(|one| &one.looks);
+        let looks: Vec<f64> = looks.map(|look| look.as_secs_f64() * 1e3).collect();
         let guesses = sum(&|one| one.guesses);
         Self {
             matches: played.len(),
@@ -254,6 +256,13 @@ impl Report {
             times_up: sum(&|one| one.times_up),
             left: sum(&|one| one.left),
             away: sum(&|one| one.away),
+            cards: of_cards(played),
+            players: of_players(played),
+            round_seconds: (!lengths.is_empty()).then(|| Estimate::of(&lengths)),
+            look_ms: (!looks.is_empty()).then(|| {
+                let longest = looks.iter().copied().fold(0.0, f64::max);
+                (looks.iter().sum::<f64>() / looks.len() as f64, longest)
+            }),
         }
     }
 
@@ -271,5 +280,70 @@ impl Report {
         println!("time was up       {}", self.times_up);
         println!("left for good     {}", self.left);
         println!("went away         {}", self.away);
+        for (level, of) in &self.cards {
+            println!(
+                "{level:9}         {:.1} % right of {} guesses; {:.1} % of the drawings were guessed",
+                of.right_rate * 100.0,
+                of.guesses,
+                of.guessed_rate * 100.0,
+            );
+        }
+        for (level, of) in &self.players {
+            println!(
+                "{level:9}         {:.1} % won, {:.2} ± {:.2} stars a match, at {} seats",
+                of.win_rate * 100.0,
+                of.stars.mean,
+                of.stars.standard_error,
+                of.seats
+            );
+        }
+        if let Some(seconds) = &self.round_seconds {
+            println!("a round           {:.0} s on average", seconds.mean);
+        }
+        if let Some((mean, longest)) = self.look_ms {
+            println!("a look            {mean:.2} ms of a core on average, {longest:.2} at most");
+        }
     }
+}
+
+fn of_cards(played: &[Played]) -> BTreeMap<&'static str, OfCards> {
+    let mut sums: BTreeMap<&'static str, [usize; 3]> = BTreeMap::new();
+    for (level, counted) in played.iter().flat_map(|one| &one.levels) {
+        let sum = sums.entry(level).or_default();
+        for (sum, counted) in sum.iter_mut().zip(counted) {
+            *sum += counted;
+        }
+    }
+    let of = |[guesses, right, possible]: [usize; 3]| OfCards {
+        guesses,
+        right_rate: right as f64 / guesses.max(1) as f64,
+        guessed_rate: guesses as f64 / possible.max(1) as f64,
+    };
+    sums.into_iter()
+        .map(|(level, sum)| (level, of(sum)))
+        .collect()
+}
+
+fn of_players(played: &[Played]) -> BTreeMap<String, OfLevel> {
+    let mut sums: BTreeMap<String, (f64, Vec<f64>)> = BTreeMap::new();
+    for one in played {
+        let Some(outcome) = &one.outcome else {
+            continue;
+        };
+        for (level, (seat, score)) in one.bots.iter().zip(outcome.scores.iter()) {
+            let (won, stars) = sums.entry(level.to_string()).or_default();
+            stars.push(f64::from(*score));
+            if outcome.winners.contains(&seat) {
+                *won += 1.0 / outcome.winners.len() as f64;
+            }
+        }
+    }
+    let of = |(won, stars): (f64, Vec<f64>)| OfLevel {
+        seats: stars.len(),
+        win_rate: won / stars.len() as f64,
+        stars: Estimate::of(&stars),
+    };
+    sums.into_iter()
+        .map(|(level, sum)| (level, of(sum)))
+        .collect()
 }
