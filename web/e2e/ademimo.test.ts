@@ -144,7 +144,7 @@ test('four people play a round, from the clues to the reveal', async () => {
   await ali.getByTestId('matrix').waitFor();
   for (const page of pages) {
     await page.getByTestId('next-round').click();
-    if (page !== pages.at(-1)) await page.getByText(/On attend|Waiting for/).waitFor();
+    if (page !== pages.at(-1)) await page.getByText(/On (n’)?attend|Waiting for/).waitFor();
   }
   for (const page of pages) await expect.poll(() => phase(page)).toBe('description');
   expect(await pawnsPlaced(zoe)).toBe(0);

@@ -30,7 +30,9 @@ test('the match is reopened with other options: the same people; the deal was fa
   await playToTheEnd([...pages]);
   await zoe.getByTestId('fair').locator('summary').click();
   expect(await zoe.getByTestId('commitment').innerText()).toBe(promised);
-  await expect.poll(() => zoe.getByTestId('fair').innerText()).toContain('l’empreinte correspond');
+  await expect
+    .poll(() => zoe.getByTestId('fair').innerText())
+    .toContain('les empreintes concordent');
 
   const record = await keepRecord(zoe, code);
   expect(JSON.parse(record[0] ?? '')).toMatchObject({ game: 'shokoba', setup: { target: 3 } });

@@ -108,7 +108,7 @@ test('words to describe are mixed into ours or played instead of them', async ()
   await host.getByTestId('computer-2').tap();
   // Packs for another game are not offered.
   const pack = host.getByTestId('pack-zoe');
-  expect(await pack.innerText()).toContain('40 mots');
+  expect(await pack.innerText()).toContain('40\u00a0mots');
   expect(await pack.innerText()).toContain('n’en connaissent aucun');
   expect(await host.getByTestId('pack-sea').count()).toBe(0);
   await pack.tap();
@@ -116,7 +116,7 @@ test('words to describe are mixed into ours or played instead of them', async ()
   await expect.poll(read).toMatch(/Chez Zoé\s+without Tablée’s words/);
 
   // Young players need easy words: with too few of them it is mixed into ours.
-  const ways = host.getByRole('radiogroup', { name: 'Ces mots et les nôtres' });
+  const ways = host.getByRole('radiogroup', { name: 'Quels mots' });
   const instead = ways.getByRole('radio', { name: 'Sans les nôtres' });
   expect(await instead.isChecked()).toBe(true);
   const young = host.getByRole('switch', { name: 'Avec de jeunes joueurs' });

@@ -327,7 +327,7 @@ test('the last one is counted down, and finishes without a token', async () => {
     await host.getByText('Compte à rebours', { exact: true }).click();
     for (const seconds of [20, 15, 10, 5]) {
       await host.getByRole('button', { name: 'Moins de temps' }).click();
-      await host.getByText(`${seconds}\u00a0s`, { exact: true }).waitFor();
+      await host.getByText(`${seconds}\u202fs`, { exact: true }).waitFor();
     }
   });
   await readWords([...pages]);

@@ -17,10 +17,10 @@ describe('a hint in words', () => {
       [{ why: 'takes_rubies', n: 2 }, 'ce coup prend 2 rubis.', 'it takes 2 rubies.'],
       [
         { why: 'leaves_safe', sum: 11 },
-        'il laisse 11 sur la table, personne ne peut la vider.',
+        'ce coup laisse 11 en tout sur la table\u202f: personne ne peut la vider.',
         'it leaves 11 on the table, so nobody can clear it.',
       ],
-      [{ why: 'takes_cards', cards: 3 }, 'ce coup rapporte 3 cartes.', 'it wins 3 cards.'],
+      [{ why: 'takes_cards', cards: 3 }, 'ce coup rapporte 3\u00a0cartes.', 'it wins 3 cards.'],
     ];
     for (const [why, french, english] of cases) {
       expect(adviceWhy(fr, hint(why))).toBe(french);

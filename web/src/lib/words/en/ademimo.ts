@@ -1,4 +1,4 @@
-import { count } from '../count';
+import { count } from './count';
 import type { Words } from '../words';
 import { does } from './does';
 

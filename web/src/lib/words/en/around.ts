@@ -1,5 +1,5 @@
 /** Words around any table: talk, absence, devices, time, fairness. */
-import { count } from '../count';
+import { count } from './count';
 import type { Words } from '../words';
 
 export const around: Words['around'] = {

@@ -1,6 +1,6 @@
 /** Words of the whole page. */
 import type { Words } from '../words';
-import { joined } from '../count';
+import { joined } from '../joined';
 
 export const common: Words['common'] = {
   title: 'Tablée',
@@ -46,7 +46,7 @@ export const common: Words['common'] = {
     'Bold Cricket',
     'Calm Stork',
     'Deft Weasel',
-    'Hungry Bear',
+    'Merry Bear',
     'Proud Titmouse',
     'Pensive Beaver',
     'Booted Cat',
@@ -67,6 +67,7 @@ export const common: Words['common'] = {
     givesWay: (name, computer) => `${name} takes ${computer}’s seat.`,
   },
   and: (items) => joined(items, 'and'),
+  is: (name, what) => `${name}: ${what}`,
   leave: {
     button: 'Leave the match',
     back: 'I’ll be back',

@@ -1,5 +1,6 @@
 /** Words of the home page and of the lobby. */
-import { count } from '../count';
+import { joined } from '../joined';
+import { count } from './count';
 import type { Words } from '../words';
 
 export const home: Words['home'] = {
@@ -110,7 +111,7 @@ export const lobby: Words['lobby'] = {
   ready: 'I am ready',
   notReady: 'Wait for me',
   isReady: 'ready',
-  notYet: (names) => `Still waiting for a go-ahead from ${names}.`,
+  notYet: (names) => `Still waiting for a go-ahead from ${joined(names, 'and')}.`,
   startAnyway: 'Start anyway',
   seat: (number) => `seat ${number}`,
   watchers: 'Spectators',

@@ -1,5 +1,5 @@
 /** Words of the table of Pictomania: reading, drawing, guessing, the reveal, the end. */
-import { count } from '../count';
+import { count } from './count';
 import type { Words } from '../words';
 import { does } from './does';
 import { rules } from './pictomania-rules';

@@ -1,5 +1,5 @@
 /** Words of the Shokoba table: cards, hints, refusals, the log, the count. */
-import { count } from '../count';
+import { count } from './count';
 import type { Words } from '../words';
 import { does } from './does';
 import { rules } from './shokoba-rules';

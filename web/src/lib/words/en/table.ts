@@ -1,4 +1,5 @@
 /** Words of any match. */
+import { joined } from '../joined';
 import type { Words } from '../words';
 
 export const table: Words['table'] = {
@@ -6,7 +7,7 @@ export const table: Words['table'] = {
   you: 'You',
   takeSeat: 'Take this seat',
   takeSeatOf: (name) => `Take this seat, ${name}’s`,
-  waiting: (names) => `Waiting for ${names}.`,
+  waiting: (names) => `Waiting for ${joined(names, 'and')}.`,
   nextRound: 'Next round',
   result: 'See the result',
   happened: 'What happened',

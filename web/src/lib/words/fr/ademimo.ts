@@ -1,22 +1,22 @@
 /** Words of the Ademimo table: clues, votes, the reveal, refusals, the log, the rules. */
 import type { AdemimoBadSetup, AdemimoReason, AdemimoRefusal } from '../../protocol/ademimo';
-import { count } from '../count';
 import type { Who } from '../who';
-import { de } from './de';
+import { count, some } from './count';
+import { de } from './elide';
 import { does } from './does';
 
-const pawns = (number: number) => count(number, '1 pion', `${number} pions`);
-const points = (number: number) => (number < 2 ? `${number} point` : `${number} points`);
+const pawns = (number: number) => some(number, 'pion');
+const points = (number: number) => some(number, 'point');
 
 export const ademimo = {
   name: 'Ademimo',
-  pitch: 'Décrivez un mot avec les indices du hasard ; devinez ceux des autres en secret.',
+  pitch: 'Faites deviner votre mot avec les indices de la table, et devinez celui des autres.',
   leaving: null,
   round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
   phases: {
     description: 'Les indices',
     vote: 'Le vote',
-    reveal: 'On dévoile tout',
+    reveal: 'La révélation',
     over: 'Fin de la partie',
   },
   panes: {
@@ -35,7 +35,7 @@ export const ademimo = {
   place: (place: number, word: string) => `${place}, ${word}`,
   pawns,
   pawnsLeft: (number: number) =>
-    number === 0 ? 'plus de pion' : count(number, '1 pion restant', `${number} pions restants`),
+    number === 0 ? 'plus de pion' : some(number, 'pion restant', 'pions restants'),
   passed: 'a passé',
   points,
   /** Beside a number. */
@@ -74,7 +74,7 @@ export const ademimo = {
     },
   },
   action: {
-    place: (number: number) => count(number, 'Poser 1 pion', `Poser ${number} pions`),
+    place: (number: number) => `Poser ${some(number, 'pion')}`,
     pass: 'Passer',
     passYes: 'Oui, passer',
     cancel: 'Annuler',
@@ -94,7 +94,7 @@ export const ademimo = {
     complete: 'Tous les pions sont placés : confirmez, ou changez.',
     pick: 'Touchez une personne, puis le mot que vous lui prêtez.',
     own: 'C’est votre mot : personne d’autre ne peut l’avoir (A10).',
-    missing: (number: number) => count(number, 'Encore 1 pion', `Encore ${number} pions`),
+    missing: (number: number) => `Encore ${some(number, 'pion')}`,
     empty: 'à deviner',
     confirm: 'Confirmer',
     confirmed: 'Vos votes sont confirmés.',
@@ -111,7 +111,7 @@ export const ademimo = {
   },
 
   reveal: {
-    title: (round: number) => `Manche ${round} : on dévoile tout`,
+    title: (round: number) => `Manche ${round} : la révélation`,
     cluesOf: (name: string) => `Les indices ${de(name)}`,
     myClues: 'Vos indices',
     noClues: 'Aucun indice',
@@ -175,7 +175,7 @@ export const ademimo = {
     tally: {
       describe: (found: number, of: number) => `Mot compris ${found} fois sur ${of}`,
       guess: (found: number, of: number) =>
-        `${found < 2 ? `${found} mot trouvé` : `${found} mots trouvés`} sur ${of}`,
+        `${some(found, 'mot trouvé', 'mots trouvés')} sur ${of}`,
     },
     inAll: (found: number, of: number) => `En tout : ${found} sur ${of}`,
     again: 'Encore une manche',
@@ -205,7 +205,7 @@ export const ademimo = {
       )} sur « ${clue} ».`,
     passed: (who: Who) => `${does(who, 'ne posez', 'ne pose')} plus de pion.`,
     voteBegan: 'Les indices sont donnés : chacun vote en secret.',
-    revealed: (round: number) => `Manche ${round} dévoilée.`,
+    revealed: (round: number) => `Manche ${round} : la révélation.`,
     wordOf: (who: Who, word: string, found: string) =>
       who.me ? `Votre mot : ${word}. ${found}` : `Le mot ${de(who.name)} : ${word}. ${found}`,
     won: (who: Who) => `${does(who, 'gagnez', 'gagne')} la partie !`,
@@ -218,7 +218,7 @@ export const ademimo = {
     own_pawn_there: () => 'Un de vos pions est déjà sur cette carte (A4).',
     needs_two_pawns: () =>
       'Cette carte est occupée : il faut deux pions, et il vous en reste un (A3).',
-    must_place: () => 'Qui peut poser un pion doit le faire (A5).',
+    must_place: () => 'Si vous pouvez poser un pion, il faut le faire (A5).',
     description_over: () => 'Tous les indices sont donnés : c’est l’heure du vote.',
     vote_not_begun: () => 'On donne encore des indices ; le vote vient après.',
     not_an_opponent: () => 'On vote pour une autre personne de la table.',
@@ -231,12 +231,12 @@ export const ademimo = {
     not_confirmed: () => 'Vos votes ne sont pas encore confirmés.',
     between_rounds: () => 'La manche est finie ; la suivante va commencer.',
     round_not_over: () => 'La manche n’est pas finie.',
-    already_ready: () => 'On sait déjà que vous êtes d’accord.',
+    already_ready: () => 'Vous avez déjà donné votre accord.',
     not_practising: () => 'Seule la personne qui s’entraîne peut s’arrêter avant la fin.',
     match_over: () => 'La partie est finie.',
   } satisfies Record<AdemimoRefusal['why'], (names: string) => string>,
   badSetups: {
-    players: 'Ademimo se joue de trois à six.',
+    players: 'Ademimo se joue de 3 à 6.',
     first: 'La personne qui commence doit être à cette table et avoir un mot à décrire.',
     clock: 'Ce temps par tour est trop court ou trop long.',
     practice: 'L’entraînement se fait à quatre places : vous et trois ordinateurs.',
@@ -251,10 +251,9 @@ export const ademimo = {
     },
     pack: {
       houseServes: 'Mots et indices',
-      words: (number: number) => count(number, '1 mot', `${number} mots`),
-      easyWords: (number: number) => count(number, '1 mot facile', `${number} mots faciles`),
-      clueCards: (number: number) =>
-        count(number, '1 carte d’indices', `${number} cartes d’indices`),
+      words: (number: number) => some(number, 'mot'),
+      easyWords: (number: number) => some(number, 'mot facile', 'mots faciles'),
+      clueCards: (number: number) => some(number, 'carte d’indices', 'cartes d’indices'),
       known: (known: number, number: number) =>
         known === number
           ? count(
@@ -266,18 +265,18 @@ export const ademimo = {
       mostlyUnknown: (known: number) =>
         `Les ordinateurs n’en connaissent ${['aucun', 'qu’un'][known] ?? `que ${known}`} : ils devineront au hasard.`,
       noneEasy: 'Aucun mot facile : pas pour de jeunes joueurs.',
-      how: 'Ces mots et les nôtres',
+      how: 'Quels mots ?',
       mixed: 'Avec les nôtres',
       instead: 'Sans les nôtres',
       isMixed: 'avec les mots de Tablée',
       isInstead: 'sans les mots de Tablée',
       tooFew: (number: number, needed: number, young: boolean) =>
-        `Sans les nôtres, il faudrait ${needed} mots${young ? ' faciles' : ''} ; ce paquet en a ${number}.`,
+        `Sans les nôtres, il faudrait ${young ? some(needed, 'mot facile', 'mots faciles') : some(needed, 'mot')} ; ce paquet en a ${number}.`,
     },
     first: {
       name: 'Qui a cherché un mot dans le dictionnaire en dernier ?',
       rule: 'Cette personne commence la première manche (A16).',
-      lot: 'Au sort',
+      lot: 'Au hasard',
     },
     practice: {
       name: 'Entraînement',

@@ -1,14 +1,13 @@
 /** Words around any table: talk, absence, devices, time, fairness. */
 import type { Outside, Reaction } from '../../protocol/wire';
-import { count } from '../count';
-import { de } from './de';
+import { count, some } from './count';
+import { de } from './elide';
 
 export const around = {
   talk: {
     title: 'Discussion',
     open: 'Discussion',
-    unread: (lines: number) =>
-      count(lines, 'Discussion, 1 message nouveau', `Discussion, ${lines} messages nouveaux`),
+    unread: (lines: number) => `Discussion, ${some(lines, 'nouveau message', 'nouveaux messages')}`,
     write: 'Votre message',
     send: 'Envoyer',
     empty: 'Personne n’a encore rien dit.',
@@ -48,14 +47,13 @@ export const around = {
     substituteFor: (name: string) => `Mettre un ordinateur à la place ${de(name)}`,
     vote: 'Demander un ordinateur',
     voteFor: (name: string) => `Demander un ordinateur à la place ${de(name)}`,
-    goOn: 'Continuer sans',
+    goOn: 'Continuer',
     voteGoOn: 'Demander à continuer',
     goOnWithout: (name: string) => `Continuer sans ${name}`,
     goOnAsk: (name: string) =>
       `Continuer sans ${name} ? Sa place lui reste, et son retour est possible à la prochaine manche.`,
     goOnNo: 'Attendre encore',
-    votes: (votes: number, needed: number) =>
-      `${count(votes, '1 voix', `${votes} voix`)} sur ${needed}`,
+    votes: (votes: number, needed: number) => `${votes} voix sur ${needed}`,
     kept: (computer: string) => `${computer} joue à votre place.`,
     keptOf: (computer: string, name: string) => `${computer} joue à la place ${de(name)}.`,
     takeBack: 'Reprendre ma place',
@@ -120,7 +118,7 @@ export const around = {
     seatOf: (name: string) => `la place ${de(name)}`,
     yourSeat: 'votre place',
     asks: (name: string, seat: string) => `${name} demande ${seat}.`,
-    later: 'Ce sera à la prochaine manche, pour qui a déjà vu un autre jeu.',
+    later: 'Cette personne a vu le jeu de quelqu’un d’autre : ce sera à la prochaine manche.',
     yes: 'Oui, tout de suite',
     yesTo: (name: string) => `Oui, tout de suite, pour ${name}`,
     asked: (seat: string) => `Vous avez demandé ${seat} : à la prochaine manche au plus tard.`,
@@ -143,7 +141,7 @@ export const around = {
     copy: 'Copier le lien',
     again: 'Un nouveau lien',
     arriving: 'On installe votre place ici…',
-    goOn: 'Continuer sans',
+    goOn: 'Continuer sans ce lien',
     late: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau sur l’autre appareil.',
   },
   pass: {
@@ -167,11 +165,10 @@ export const around = {
     extra: 'Réserve',
     extraRule: 'Un temps de plus par personne, pour toute la partie.',
     noExtra: 'Aucune',
-    left: (seconds: number) => count(seconds, 'Il reste 1 seconde', `Il reste ${seconds} secondes`),
-    leftExtra: (seconds: number) =>
-      count(seconds, 'Réserve : il reste 1 seconde', `Réserve : il reste ${seconds} secondes`),
-    reserve: (seconds: number) => `et ${seconds} s de réserve`,
-    hurry: (seconds: number) => `Plus que ${seconds} secondes.`,
+    left: (seconds: number) => `Il reste ${some(seconds, 'seconde')}`,
+    leftExtra: (seconds: number) => `Réserve : il reste ${some(seconds, 'seconde')}`,
+    reserve: (seconds: number) => `et ${some(seconds, 'seconde')} de réserve`,
+    hurry: (seconds: number) => `Plus que ${some(seconds, 'seconde')} !`,
   },
   packs: {
     name: 'Les mots',
@@ -181,26 +178,26 @@ export const around = {
       `« ${title} » n’est plus sur ce serveur, ou pas dans cette langue : il faut d’autres mots.`,
   },
   door: {
-    title: 'La porte',
-    who: 'Qui trouve cette table ?',
-    link: 'Par le lien',
+    title: 'Qui peut entrer',
+    who: 'Qui peut trouver cette table ?',
+    link: 'Avec le lien',
     listed: 'Tout le monde',
-    linkRule: 'Seules les personnes qui ont le lien ou le code trouvent cette table.',
+    linkRule: 'Seules les personnes qui ont le lien ou le code peuvent trouver cette table.',
     listedRule: 'La table est annoncée à l’accueil : n’importe qui peut s’y asseoir.',
     spectators: 'Spectateurs',
-    spectatorsRule: 'On peut suivre la partie sans y jouer, et sans voir aucune main.',
+    spectatorsRule: 'On peut suivre la partie sans y jouer, et sans rien voir de secret.',
     noSpectators: 'Sans place, on ne voit rien de la partie.',
   },
   record: 'Télécharger la partie',
   fair: {
     title: 'Une donne honnête',
     before:
-      'Toute la donne est déjà décidée : voici son empreinte. La graine qui l’a produite sera montrée à la fin.',
+      'La donne a été fixée avant le premier coup, et en voici la preuve : une empreinte qui serait autre si une seule carte l’était. La graine dont elle vient sera montrée à la fin, et chacun pourra vérifier.',
     after:
-      'La graine ci-dessous a décidé de toute la donne ; son empreinte SHA-256 est celle que vous aviez avant le premier coup.',
+      'La donne a été fixée avant le premier coup, et en voici la preuve. Elle vient tout entière de la graine ci-dessous, dont l’empreinte SHA-256 est celle que vous aviez sous les yeux dès le début.',
     commitment: 'Empreinte',
     seed: 'Graine',
-    verified: 'Vérifié par votre navigateur : l’empreinte correspond.',
-    wrong: 'L’empreinte ne correspond pas !',
+    verified: 'Votre navigateur a vérifié : les empreintes concordent.',
+    wrong: 'Les empreintes ne concordent pas !',
   },
 };

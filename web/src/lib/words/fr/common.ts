@@ -1,8 +1,8 @@
 /** Words of the whole page. */
 import type { Colour, Refusal } from '../../protocol/wire';
 import type { Level } from '../../protocol/game';
-import { joined } from '../count';
-import { de } from './de';
+import { joined } from '../joined';
+import { de } from './elide';
 
 export const common = {
   title: 'Tablée',
@@ -13,18 +13,19 @@ export const common = {
   rules: 'Règles',
   language: 'Langue',
   languages: { fr: 'Français', en: 'English' },
-  theme: 'Lumière',
-  themes: { system: 'Système', light: 'Jour', dark: 'Lampe' },
+  theme: 'Apparence',
+  themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
   sound: 'Sons',
   soundOn: 'Couper les sons',
   soundOff: 'Remettre les sons',
-  lessMotion: 'Moins de mouvement',
+  lessMotion: 'Réduire les animations',
   laying: 'On met la table…',
   connecting: 'Connexion à la table…',
-  reconnecting: 'Connexion perdue, on y retourne…',
+  reconnecting: 'Connexion perdue, on se reconnecte…',
   yourTurn: 'À vous !',
   back: 'De retour à la table.',
-  savingInterrupted: 'Enregistrement interrompu : la partie reprendra.',
+  savingInterrupted:
+    'Les coups ne s’enregistrent plus pour l’instant. Rien n’est perdu, la partie reprendra.',
   stale: 'Une nouvelle version arrive…',
   again: 'Réessayer',
   failed: 'Le serveur ne répond pas. Réessayez dans un instant.',
@@ -39,10 +40,10 @@ export const common = {
   names: [
     'Renard malin',
     'Loutre rêveuse',
-    'Hérisson discret',
+    'Écureuil discret',
     'Pie bavarde',
     'Blaireau poli',
-    'Hibou matinal',
+    'Chouette matinale',
     'Lynx distrait',
     'Marmotte agile',
     'Grillon hardi',
@@ -69,13 +70,15 @@ export const common = {
     givesWay: (name: string, computer: string) => `${name} prend la place ${de(computer)}.`,
   },
   and: (items: string[]) => joined(items, 'et'),
+  /** What something is, after its name. */
+  is: (name: string, what: string) => `${name} : ${what}`,
   leave: {
     button: 'Quitter la partie',
     back: 'Je reviens',
     backHint:
       'Votre place vous attend : un ordinateur joue pour vous, et vous la reprenez d’un geste.',
     good: 'Je quitte pour de bon',
-    goodHint: 'Un ordinateur finit la partie, et votre place est à qui la demande.',
+    goodHint: 'Un ordinateur finit la partie, et n’importe qui peut demander votre place.',
     no: 'Rester',
   },
   otherGame: 'Cela vient d’un autre jeu.',
@@ -83,7 +86,7 @@ export const common = {
   refusals: {
     not_understood: 'Le serveur n’a pas compris. Rechargez la page.',
     too_fast: 'Doucement ! Trop de gestes d’un coup.',
-    id_used: 'Un autre geste porte déjà ce numéro. Rechargez la page.',
+    id_used: 'Quelque chose s’est emmêlé. Rechargez la page.',
     no_such_seat: 'Cette place n’existe pas.',
     seat_taken: 'Cette place vient d’être prise.',
     already_seated: 'Vous êtes déjà à table.',
@@ -96,12 +99,13 @@ export const common = {
     still_playing: 'La partie n’est pas finie.',
     still_here: 'Cette personne est là, ou vient de s’absenter.',
     nothing_kept: 'Aucune place ne vous est gardée.',
-    ask_first: 'Pendant une partie, une place se demande.',
+    ask_first: 'La partie est en cours : demandez d’abord la place.',
     practice_alone: 'On s’entraîne seul, à la première place, avec des ordinateurs autour.',
-    same_eyes: 'Quelqu’un joue déjà sur cet appareil : on y verrait deux jeux.',
+    same_eyes: 'Quelqu’un joue déjà sur cet appareil : vous verriez deux jeux.',
     declined: 'On vous a répondu non pour cette partie.',
     too_many_ask: 'Trop de personnes attendent déjà une place.',
-    next_round: 'Cette personne a vu un autre jeu : elle aura la place à la prochaine manche.',
+    next_round:
+      'Cette personne a vu le jeu de quelqu’un d’autre : elle aura la place à la prochaine manche.',
     not_asked: 'Cette demande n’est plus d’actualité.',
     outside: 'Il faut d’abord entrer.',
     inside: 'Vous êtes déjà dans la pièce.',
@@ -109,7 +113,7 @@ export const common = {
     door_shut: 'Personne ne répond plus à la porte.',
     no_computers: 'Aucun ordinateur ne sait encore jouer à ce jeu.',
     no_talk: 'Les règles demandent le silence en ce moment.',
-    bad_text: 'Un message compte de 1 à 200 lettres.',
+    bad_text: 'Un message compte de 1 à 200 caractères.',
     too_much_talk: 'Vous avez beaucoup parlé. Reprenez dans une minute.',
     removed: 'Vous ne pouvez plus revenir à cette table.',
     yourself: 'On ne peut pas s’exclure soi-même.',

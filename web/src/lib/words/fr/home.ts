@@ -1,15 +1,15 @@
 /** Words of the home page and of the lobby. */
 import type { TablePhase } from '../../protocol/wire';
-import { count } from '../count';
-import { de } from './de';
+import { joined } from '../joined';
+import { count, some } from './count';
+import { de } from './elide';
 
 export const home = {
-  tagline: 'Trois jeux, une table, un lien.',
-  pitch:
-    'Envoyez le lien, asseyez-vous, jouez. Dans la même pièce ou au loin, sans compte ni publicité.',
+  tagline: 'Prenez une chaise, vos amis arrivent.',
+  pitch: 'Envoyez un lien et jouez, dans la même pièce ou à distance. Ni compte, ni publicité.',
   games: 'Les jeux',
-  players: (from: number, to: number) => `${from} à ${to} joueurs`,
-  minutes: (minutes: number) => `${minutes} min`,
+  players: (from: number, to: number) => `${from} à ${some(to, 'joueur')}`,
+  minutes: (minutes: number) => `${minutes} min`,
   tableFor: 'Une table pour',
   alone: 'Contre l’ordinateur',
   playNow: 'Jouer tout de suite',
@@ -44,7 +44,7 @@ export const home = {
     over: 'partie finie',
   } satisfies Record<TablePhase, string>,
   people: (people: number, seats: number) => `${people} sur ${seats} à table`,
-  computersToo: (computers: number) => count(computers, '1 ordinateur', `${computers} ordinateurs`),
+  computersToo: (computers: number) => some(computers, 'ordinateur'),
 };
 
 export const lobby = {
@@ -100,7 +100,7 @@ export const lobby = {
   watchingComputers:
     'Toutes les places sont prises : une fois la partie lancée, vous pourrez demander celle d’un ordinateur.',
   options: 'La partie',
-  readOnly: (name: string) => `${name} choisit ; vous voyez ici ce qui est décidé.`,
+  readOnly: (name: string) => `${name} décide ; voici ce qui est choisi.`,
   players: 'Nombre de joueurs',
   none: 'Partie simple, sans variante.',
   game: 'Jeu',
@@ -113,7 +113,7 @@ export const lobby = {
   ready: 'C’est bon pour moi',
   notReady: 'Attendez-moi',
   isReady: 'c’est bon',
-  notYet: (names: string) => `On attend encore le feu vert ${de(names)}.`,
+  notYet: (names: string[]) => `On attend encore le feu vert ${joined(names.map(de), 'et')}.`,
   startAnyway: 'Commencer quand même',
   seat: (number: number) => `la place ${number}`,
   watchers: 'Spectateurs',

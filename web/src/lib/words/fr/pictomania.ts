@@ -6,18 +6,18 @@ import type {
   PictomaniaBadSetup,
   PictomaniaRefusal,
 } from '../../protocol/pictomania';
-import { count } from '../count';
 import type { Who } from '../who';
-import { de } from './de';
+import { count, some } from './count';
+import { de } from './elide';
 import { does } from './does';
 import { rules } from './pictomania-rules';
 
-const stars = (number: number) => count(number, '1 étoile', `${number} étoiles`);
+const stars = (number: number) => some(number, 'étoile');
 const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
 
 export const pictomania = {
   name: 'Pictomania',
-  pitch: 'Tout le monde dessine, tout le monde devine, en même temps.',
+  pitch: 'Croquez votre mot secret tout en perçant celui des autres : chaque seconde compte.',
   rules,
   round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
   levels: {
@@ -37,7 +37,7 @@ export const pictomania = {
   points: (number: number) => (number < 0 ? `−${-number}` : String(number)),
   leaving: {
     back: 'Votre place vous attend : vous passez cette manche et rejouez à la prochaine.',
-    good: 'Votre dessin et vos cartes restent, mais vous ne pourrez plus gagner. Votre place est à qui la demande.',
+    good: 'Votre dessin et vos cartes restent, mais vous ne pourrez plus gagner. N’importe qui peut demander votre place.',
   },
   left: 'a quitté la partie',
   sitsOut: 'ne joue pas cette manche',
@@ -156,7 +156,7 @@ export const pictomania = {
     challengeYes: 'Contester ce dessin',
     no: 'Annuler',
     challengedBy: (who: Who, votes: number, of: number) =>
-      `${does(who, 'contestez', 'conteste')} ce dessin : ${count(votes, '1 voix', `${votes} voix`)} sur ${of}`,
+      `${does(who, 'contestez', 'conteste')} ce dessin : ${votes} voix sur ${of}`,
     agree: 'Je suis d’accord',
     agreeOf: (name: string) => `Je suis d’accord, le dessin ${de(name)} ne respecte pas les règles`,
     ownedUp: 'Mauvais mot, avoué',
@@ -184,13 +184,13 @@ export const pictomania = {
     tokens: 'Jetons du dessinateur',
     centre: 'Au centre',
     centreOf: (name: string, cards: number) =>
-      `${name} : ${count(cards, '1 carte fausse', `${cards} cartes fausses`)}`,
+      `${name} : ${some(cards, 'carte fausse', 'cartes fausses')}`,
     sheep: (who: Who, cards: number) =>
-      `${does(who, 'êtes', 'est')} le mouton noir : ${count(cards, '1 carte fausse', `${cards} cartes fausses`)}.`,
+      `${does(who, 'êtes', 'est')} le mouton noir : ${some(cards, 'carte fausse', 'cartes fausses')}.`,
     noSheepTie: 'Pas de mouton noir : égalité.',
     noSheep: 'Pas de mouton noir : aucune erreur.',
     noSheepLearning: 'Manche d’apprentissage : pas de mouton noir.',
-    skip: 'Passer',
+    skip: 'Tout montrer',
     next: 'Suite',
     again: 'Revoir',
     blackTokens: 'Les jetons noirs',
@@ -221,8 +221,8 @@ export const pictomania = {
     title: 'Fin de la partie',
     youWon: 'Vous avez gagné !',
     votes: (name: string, number: number) =>
-      `${name} : ${count(number, '1 voix', `${number} voix`)} pour les dessins les plus drôles`,
-    scores: 'Les quatre pages',
+      `${name} : ${number} voix pour les dessins les plus drôles`,
+    scores: 'Les étoiles, manche par manche',
     round: (round: number) => `Manche ${round}`,
     gallery: 'La galerie',
     save: 'Enregistrer en PNG',
@@ -230,7 +230,7 @@ export const pictomania = {
     saving: 'On prépare l’image…',
     album: 'Album de Pictomania',
     by: (word: string, name: string) => `${word}, par ${name}`,
-    change: 'Changer de partie',
+    change: 'Changer les options ou le jeu',
   },
 
   log: {
@@ -262,7 +262,7 @@ export const pictomania = {
     tieBreak: (names: string) =>
       `Égalité entre ${names} : on vote pour les dessins les plus drôles.`,
     voted: (who: Who) => `${does(who, 'avez', 'a')} voté.`,
-    tieBroken: 'Les votes sont dévoilés.',
+    tieBroken: 'Les votes sont révélés.',
     left: (who: Who) => `${does(who, 'quittez', 'quitte')} la partie.`,
     sitsOut: (who: Who) => `${does(who, 'ne jouez pas', 'ne joue pas')} cette manche.`,
     isBack: (who: Who) => `${does(who, 'êtes', 'est')} de retour.`,
@@ -278,7 +278,7 @@ export const pictomania = {
     you_are_away: () => 'Vous ne jouez pas cette manche (P21).',
     only_people: () => 'Les ordinateurs ne contestent rien et ne votent pas (P18, P19).',
     match_over: () => 'La partie est finie.',
-    already_ready: () => 'C’est déjà noté.',
+    already_ready: () => 'Vous avez déjà donné votre accord.',
     nothing_to_be_ready_for: () => 'On n’attend rien de tel en ce moment.',
     already_dealt: () => 'Les mots sont distribués : les cartes ne changent plus.',
     no_card_to_spare: () => 'Il ne reste pas de carte de ce niveau pour la remplacer.',
@@ -322,16 +322,16 @@ export const pictomania = {
     people: 'À partir de trois personnes : aucun ordinateur ne sait encore dessiner.',
     language: {
       name: 'Langue des mots',
-      rule: 'Celle des cartes, pour toute la table. Chacun garde la langue de sa page.',
+      rule: 'Celle des cartes, pour toute la table. Chacun garde la sienne pour le reste.',
     },
     pack: {
       houseServes: 'Toutes les couleurs',
-      number: (rounds: number) => count(rounds, '1 manche', `${rounds} manches`),
+      number: (rounds: number) => some(rounds, 'manche'),
       rounds: {
-        green: (number: number) => count(number, '1 manche verte', `${number} manches vertes`),
-        yellow: (number: number) => count(number, '1 manche jaune', `${number} manches jaunes`),
-        orange: (number: number) => count(number, '1 manche orange', `${number} manches orange`),
-        red: (number: number) => count(number, '1 manche rouge', `${number} manches rouges`),
+        green: (number: number) => some(number, 'manche verte', 'manches vertes'),
+        yellow: (number: number) => some(number, 'manche jaune', 'manches jaunes'),
+        orange: (number: number) => some(number, 'manche orange', 'manches orange'),
+        red: (number: number) => some(number, 'manche rouge', 'manches rouges'),
       } satisfies Record<Level, (number: number) => string>,
       tooFew: (rounds: number) =>
         `Pas assez de cartes : une partie compte quatre manches, ce paquet n’en sert ${['qu’une', 'que deux', 'que trois'][rounds - 1] ?? rounds}.`,
@@ -358,14 +358,14 @@ export const pictomania = {
       rule: 'En cas d’égalité à la fin, tout le monde vote pour les dessins les plus drôles (P18).',
     },
     time: {
-      name: 'Temps',
+      name: 'Limite de temps',
       rule: 'Qui n’a pas fini à temps finit sans jeton (P20).',
       none: 'Sans limite',
       round: 'Par manche',
       countdown: 'Compte à rebours',
       countdownRule: 'Il part quand il ne reste plus qu’une personne.',
-      seconds: (number: number) => `${number} s`,
-      minutes: (number: number) => `${number} min`,
+      seconds: (number: number) => `${number} s`,
+      minutes: (number: number) => `${number} min`,
       less: 'Moins de temps',
       more: 'Plus de temps',
     },

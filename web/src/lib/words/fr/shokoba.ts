@@ -1,8 +1,8 @@
 /** Words of the Shokoba table: cards, hints, refusals, the log, the count. */
 import type { Category, ShokobaBadSetup, ShokobaRefusal, ShokobaWhy } from '../../protocol/shokoba';
-import { count } from '../count';
 import type { Who } from '../who';
-import { de } from './de';
+import { count, some } from './count';
+import { de } from './elide';
 import { does } from './does';
 import { rules } from './shokoba-rules';
 
@@ -18,7 +18,7 @@ const card = (value: number, gem: Gem) => `${value} ${OF_GEM[gem]}`;
 
 export const shokoba = {
   name: 'Shokoba',
-  pitch: 'Une carte prend celles qui font sa somme. Videz la table : SHOKOBA !',
+  pitch: 'Jouez une carte, prenez celles qui font sa somme. Videz la table : SHOKOBA !',
   rules,
   leaving: null,
   card,
@@ -27,19 +27,23 @@ export const shokoba = {
   hand: 'Votre main',
   table: 'La table',
   emptyTable: 'La table est vide',
-  deck: (cards: number) => count(cards, '1 carte à distribuer', `${cards} cartes à distribuer`),
+  deck: (cards: number) => `${some(cards, 'carte')} à distribuer`,
   deckEmpty: 'Plus rien à distribuer',
-  inHand: (cards: number) => count(cards, '1 carte en main', `${cards} cartes en main`),
-  pile: (cards: number) => count(cards, '1 carte prise', `${cards} cartes prises`),
-  stones: (stones: number, target: number) =>
-    `${count(stones, '1 pierre', `${stones} pierres`)} sur ${target}`,
+  inHand: (cards: number) => `${some(cards, 'carte')} en main`,
+  pile: (cards: number) => some(cards, 'carte prise', 'cartes prises'),
+  stones: (stones: number, target: number) => `${some(stones, 'pierre')} sur ${target}`,
   dealer: 'Donneur',
   partner: 'partenaire',
   away: 'Hors ligne',
   round: (round: number) => `Manche ${round}`,
-  target: (target: number) => `jusqu’à ${target} pierres`,
+  target: (target: number) => `jusqu’à ${some(target, 'pierre')}`,
   counts: (diamonds: number, emeralds: number, rubies: number, sapphires: number) =>
-    `Pris : diamant ${diamonds}, émeraudes ${emeralds}, rubis ${rubies}, saphirs ${sapphires}`,
+    `Pris : ${[
+      some(diamonds, 'diamant'),
+      some(emeralds, 'émeraude'),
+      some(rubies, 'rubis', 'rubis'),
+      some(sapphires, 'saphir'),
+    ].join(', ')}`,
   team: (names: string[]) => names.join(' et '),
 
   turn: {
@@ -76,14 +80,16 @@ export const shokoba = {
       takes_diamond: () => 'ce coup prend le diamant.',
       takes_emeralds: (n: number) =>
         count(n, 'ce coup prend une émeraude.', `ce coup prend ${n} émeraudes.`),
-      claims_error: (n: number) => `une prise de ${n} cartes a été oubliée, réclamez-la.`,
+      claims_error: (n: number) => `une prise de ${some(n, 'carte')} a été oubliée : réclamez-la.`,
       takes_rubies: (n: number) => count(n, 'ce coup prend un rubis.', `ce coup prend ${n} rubis.`),
-      takes_most: (n: number) => `aucun autre coup ne rapporte autant, ${n} cartes.`,
-      leaves_safe: (n: number) => `il laisse ${n} sur la table, personne ne peut la vider.`,
+      takes_most: (n: number) =>
+        `ce coup rapporte ${some(n, 'carte')}, aucun autre n’en rapporte plus.`,
+      leaves_safe: (n: number) =>
+        `ce coup laisse ${n} en tout sur la table : personne ne peut la vider.`,
       leaves_gone: (n: number) =>
-        `il laisse ${n} et plus personne n’a de ${n}, la table ne peut pas être vidée.`,
-      takes_cards: (n: number) => `ce coup rapporte ${n} cartes.`,
-      keeps_diamond: () => 'il garde le diamant à l’abri.',
+        `ce coup laisse ${n} en tout, et plus personne n’a de ${n} pour vider la table.`,
+      takes_cards: (n: number) => `ce coup rapporte ${some(n, 'carte')}.`,
+      keeps_diamond: () => 'ce coup garde le diamant à l’abri.',
       least_harm: () => 'c’est ce qui donne le moins aux autres.',
     } satisfies Record<ShokobaWhy['why'], (n: number) => string>,
   },
@@ -92,11 +98,11 @@ export const shokoba = {
     lay: 'Poser',
     claim: 'Réclamer',
     claimCard: (card: string) => `Réclamer ${card}`,
-    takes: (played: string, set: string) => `${played} : prendre ${set}`,
+    takes: (played: string, set: string) => `Prendre ${set} avec ${played}`,
   },
   spoken: {
     takes: (name: string, sets: number) =>
-      `${name}, ${count(sets, 'une prise possible', `${sets} prises possibles`)}`,
+      `${name}, ${some(sets, 'prise possible', 'prises possibles')}`,
     lays: (name: string) => `${name}, ne prend rien`,
     canBeTaken: (name: string) => `${name}, peut être pris`,
     chosen: (name: string) => `${name}, choisi`,
@@ -106,7 +112,8 @@ export const shokoba = {
   refusals: {
     not_your_turn: () => 'Ce n’est pas votre tour (S1).',
     not_in_hand: (card: string) => `Vous n’avez pas ${card} en main.`,
-    not_on_table: (card: string) => `Il n’y a pas assez de cartes ici : ${card} n’y est pas.`,
+    not_on_table: (card: string) =>
+      `Impossible de prendre ${card} : cette carte n’est pas sur la table.`,
     takes_nothing: () => 'Une prise compte au moins une carte de la table (S2).',
     sum: (card: string, sum: number) => `Ces cartes font ${sum} ; il faut égaler ${card} (S2).`,
     must_take: (card: string) => `Impossible de poser ${card} : cette carte peut prendre (S3).`,
@@ -115,7 +122,7 @@ export const shokoba = {
     nothing_to_claim: () => 'Il n’y a rien à réclamer.',
     between_rounds: () => 'La manche est finie ; la suivante va commencer.',
     round_not_over: () => 'La manche n’est pas finie.',
-    already_ready: () => 'On sait déjà que vous êtes d’accord.',
+    already_ready: () => 'Vous avez déjà donné votre accord.',
     match_over: () => 'La partie est finie.',
   } satisfies Record<ShokobaRefusal['why'], (card: string, sum: number) => string>,
   badSetups: {
@@ -131,8 +138,7 @@ export const shokoba = {
     more: 'Voir les derniers coups',
     roundBegan: (round: number, dealer: Who) =>
       `Manche ${round}. ${does(dealer, 'donnez', 'donne')} les cartes.`,
-    dealtMore: (deck: number) =>
-      `Nouvelle donne. ${count(deck, 'Il reste 1 carte.', `Il reste ${deck} cartes.`)}`,
+    dealtMore: (deck: number) => `Nouvelle donne. Il reste ${some(deck, 'carte')}.`,
     dealtLast: 'Dernière donne de la manche.',
     laid: (who: Who, card: string) => `${does(who, 'posez', 'pose')} ${card}.`,
     took: (who: Who, card: string, set: string) =>
@@ -213,7 +219,7 @@ export const shokoba = {
       name: 'But',
       rule: 'La partie s’arrête à la fin de la manche où quelqu’un atteint ce nombre de pierres (S13).',
       usual: 'habituel',
-      stones: (target: number) => `${target} pierres`,
+      stones: (target: number) => some(target, 'pierre'),
       fewer: 'Une pierre de moins',
       more: 'Une pierre de plus',
       reset: 'Revenir au but de la règle',

@@ -1,12 +1,16 @@
 /** Words of any match. */
-import { de } from './de';
+import { joined } from '../joined';
+import { de, que } from './elide';
 
 export const table = {
   seat: (number: number) => `Place ${number}`,
   you: 'Vous',
   takeSeat: 'Prendre cette place',
   takeSeatOf: (name: string) => `Prendre cette place, celle ${de(name)}`,
-  waiting: (names: string) => `On attend ${names}.`,
+  waiting: ([name = '', ...others]: string[]) =>
+    others.length === 0
+      ? `On n’attend plus ${que(name)}.`
+      : `On attend ${joined([name, ...others], 'et')}.`,
   nextRound: 'Manche suivante',
   result: 'Voir le résultat',
   happened: 'Ce qui s’est passé',
