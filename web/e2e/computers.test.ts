@@ -76,7 +76,7 @@ test('alone: a reload before everything is ready ends at the table all the same'
   await page.locator('label', { hasText: 'Expert' }).click();
   await page.getByTestId('play-now').click();
   await page.waitForURL('**/t/**');
-  await expect.poll(() => page.locator('main').innerText()).toContain('Laying the table');
+  await expect.poll(() => page.locator('main').innerText()).toContain('Setting the table');
   await page.reload();
   await playable(page).waitFor();
   expect(connections).toBe(2);

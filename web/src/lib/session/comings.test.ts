@@ -20,9 +20,7 @@ describe('a seat that changes hands in a match', () => {
     expect(comingsAndGoings(fr, computer, people, READER)).toEqual([
       'Zoé prend la place d’Octave.',
     ]);
-    expect(comingsAndGoings(en, people, computer, READER)).toEqual([
-      'Octavia plays in Zoé’s place.',
-    ]);
+    expect(comingsAndGoings(en, people, computer, READER)).toEqual(['Octavia steps in for Zoé.']);
     expect(comingsAndGoings(fr, people, people, READER)).toEqual([]);
     expect(comingsAndGoings(fr, tableOf({ seats: [null, octave] }), computer, READER)).toEqual([]);
   });
