@@ -42,7 +42,7 @@ describe('a knock', () => {
     ]);
     const other = playing({ knocking: [{ id: 'lea', name: '' }] });
     const [notice] = visitors(en, other, reader(other).sessions);
-    expect([notice?.text, notice?.buttons]).toEqual(['Somebody is knocking at the door.', []]);
+    expect([notice?.text, notice?.buttons]).toEqual(['Someone is knocking.', []]);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a wish for a seat', () => {
     const table = playing({ asking: asking(false) });
     const { sessions, done } = reader(table, 'lea');
     const told = visitors(en, table, sessions);
-    expect(told[0]?.text).toBe('You asked for Pixel’s seat: it is yours from the next round.');
+    expect(told[0]?.text).toBe('You’ve asked for Pixel’s seat. It’s yours from next round.');
     press(told, 0);
     expect(done).toEqual([{ do: 'ask', seat: null }]);
   });
