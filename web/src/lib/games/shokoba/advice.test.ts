@@ -18,9 +18,13 @@ describe('a hint in words', () => {
       [
         { why: 'leaves_safe', sum: 11 },
         'ce coup laisse 11 en tout sur la table\u202f: personne ne peut la vider.',
-        'it leaves 11 on the table, so nobody can clear it.',
+        'it leaves a total of 11 on the table, so nobody can clear it.',
       ],
-      [{ why: 'takes_cards', cards: 3 }, 'ce coup rapporte 3\u00a0cartes.', 'it wins 3 cards.'],
+      [
+        { why: 'takes_cards', cards: 3 },
+        'ce coup rapporte 3\u00a0cartes.',
+        'it wins 3\u00a0cards.',
+      ],
     ];
     for (const [why, french, english] of cases) {
       expect(adviceWhy(fr, hint(why))).toBe(french);
@@ -33,6 +37,8 @@ describe('a hint in words', () => {
     expect(adviceMove(fr, hint(why, { move: 'take', card: 'E7', taking: ['S3', 'R4'] }))).toBe(
       'Prenez le 3 de saphir et le 4 de rubis avec le 7 d’émeraude.',
     );
-    expect(adviceMove(en, hint(why, { move: 'lay', card: 'S4' }))).toBe('Lay the 4 of sapphires.');
+    expect(adviceMove(en, hint(why, { move: 'lay', card: 'S4' }))).toBe(
+      'Lay down the 4 of sapphires.',
+    );
   });
 });

@@ -25,12 +25,12 @@ describe('a happening in words', () => {
     check(
       { what: 'laid', seat: 1, card: 'S5' },
       'Bo pose le 5 de saphir.',
-      'Bo lays the 5 of sapphires.',
+      'Bo lays down the 5 of sapphires.',
     );
     check(
       { what: 'laid', seat: 0, card: 'E7' },
       'Vous posez le 7 d’émeraude.',
-      'You lay the 7 of emeralds.',
+      'You lay down the 7 of emeralds.',
     );
   });
 
@@ -46,7 +46,7 @@ describe('a happening in words', () => {
     check(
       { what: 'claimed', seat: 0, from: 2, card: 'S3', taking: ['R3'], shokoba: false },
       'Vous réclamez le 3 de saphir de Chloé, avec le 3 de rubis.',
-      'You claim the 3 of sapphires from Chloé, with the 3 of rubies.',
+      'You claim the 3 of sapphires from Chloé, taking the 3 of rubies.',
     );
   });
 
@@ -59,7 +59,7 @@ describe('a happening in words', () => {
     check(
       { what: 'rest', seat: null, cards: ['S5', 'S6'] },
       'Personne n’a rien pris : les cartes restantes ne sont à personne.',
-      'Nobody took anything: the cards left are nobody’s.',
+      'Nobody took anything, so nobody gets the last cards.',
     );
   });
 
@@ -78,7 +78,7 @@ describe('a happening in words', () => {
         },
       },
       'Décompte de la manche 2. Le diamant : Ada et Chloé. Le plus de rubis : personne.',
-      'Count of round 2. The diamond: Ada and Chloé. Most rubies: nobody.',
+      'Scores for round 2. The diamond: Ada and Chloé. Most rubies: nobody.',
       teams,
     );
   });
@@ -87,17 +87,17 @@ describe('a happening in words', () => {
     check(
       { what: 'won', outcome: { winners: [0], scores: [7, 3, 2] } },
       'Vous gagnez la partie !',
-      'You win the match!',
+      'You win the game!',
     );
     check(
       { what: 'won', outcome: { winners: [1, 2], scores: [3, 7, 7] } },
       'Victoire partagée : Bo et Chloé.',
-      'A shared win: Bo and Chloé.',
+      'Bo and Chloé share the win!',
     );
     check(
       { what: 'won', outcome: { winners: [1, 3], scores: [5, 7, 5, 7] } },
       'Bo et Dan gagnent la partie !',
-      'Bo and Dan win the match!',
+      'Bo and Dan win the game!',
       teams,
     );
   });
