@@ -100,7 +100,7 @@ test('whoever guesses sees what three computers described, on a phone, in Englis
   // Back in the lobby it can become an ordinary match.
   await page.getByTestId('reopen').click();
   const practice = page.getByRole('radiogroup', { name: 'Practice' });
-  await practice.locator('label', { hasText: 'A real match' }).click();
+  await practice.locator('label', { hasText: 'A real game' }).click();
   await expect.poll(() => practice.count()).toBe(0);
   await page.getByTestId('start').click();
   await page.getByText('Round 1 of 4').waitFor();

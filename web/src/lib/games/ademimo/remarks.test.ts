@@ -27,7 +27,7 @@ describe('a remark', () => {
       '«\u202findice 02\u202f» va à «\u202fsavon\u202f», mais aussi à «\u202flampe\u202f».',
       'Aucun indice n’y menait.',
     ]);
-    expect(ofVote(en, board, remarks, 1, 0)).toBe('“indice 31” fits “lampe” alone.');
+    expect(ofVote(en, board, remarks, 1, 0)).toBe('“indice 31” only fits “lampe”.');
     expect(ofVote(fr, board, remarks, 0, 1)).toBeNull();
   });
 
@@ -59,6 +59,8 @@ describe('a hint', () => {
       'Conseil\u202f: «\u202findice 31\u202f» ne va qu’à «\u202fhuile\u202f».',
     );
     const vote = { what: 'vote', opponent: 1, place: 3, reason: null } as const;
-    expect(advice(en, board, vote, null, nameOf)).toBe('Hint: “train” for Zoé. No clue led there.');
+    expect(advice(en, board, vote, null, nameOf)).toBe(
+      'Hint: “train” for Zoé. No clue pointed there.',
+    );
   });
 });

@@ -78,11 +78,11 @@ describe('the log', () => {
 
   it('tells it in English', () => {
     expect(sentences(dictionaries.en, people, happened.slice(0, 5))).toEqual([
-      'Round 1: Octave begins.',
+      'Round 1: Octave starts.',
       'Octave places pawn 1 on “indice 31”.',
-      'You place your pawns 1 and 2 on “indice 30”.',
-      'Maud places no more pawns.',
-      'The clues are given: everyone votes in secret.',
+      'You place pawns 1 and 2 on “indice 30”.',
+      'Maud is done placing pawns.',
+      'The clues are in. Everyone votes in secret.',
     ]);
   });
 });
