@@ -17,16 +17,16 @@ const COUNT = counted([drawn([], [2, 1]), drawn([], [2, 1]), null], {
 
 describe('the story of the table', () => {
   const cases: [PictomaniaHappening, string, string][] = [
-    [{ what: 'dealt' }, 'Chacun a son mot. À vos crayons !', 'Everybody has a word. Pencils up!'],
+    [{ what: 'dealt' }, 'Chacun a son mot. À vos crayons !', 'Everyone has a word. Start drawing!'],
     [
       { what: 'guessed', seat: 0, on: 1, revision: 3 },
       'Zoé pose une carte sur votre dessin.',
-      'Zoé places a card on your drawing.',
+      'Zoé places a guess on your drawing.',
     ],
     [
       { what: 'guessed', seat: 1, on: 2, revision: 3 },
       'Vous posez une carte sur le dessin d’Octave.',
-      'You place a card on Octave’s drawing.',
+      'You place a guess on Octave’s drawing.',
     ],
     [
       { what: 'done', seat: 2, token: 2 },
@@ -46,7 +46,7 @@ describe('the story of the table', () => {
     [
       { what: 'handed', seat: 0, from: 'computer', to: 'person' },
       'Zoé prend la place d’un ordinateur.',
-      'Zoé takes over from a computer player.',
+      'Zoé takes over from a computer.',
     ],
     [
       { what: 'handed', seat: 0, from: 'nobody', to: 'person' },
@@ -56,12 +56,12 @@ describe('the story of the table', () => {
     [
       { what: 'handed', seat: 2, from: 'away', to: 'nobody' },
       'Octave quitte la partie.',
-      'Octave leaves the match.',
+      'Octave leaves the game.',
     ],
     [
       { what: 'handed', seat: 2, from: 'person', to: 'computer' },
       'Un ordinateur prend le relais.',
-      'A computer player takes over.',
+      'A computer takes over.',
     ],
     [
       { what: 'done', seat: 1, token: null },
@@ -71,22 +71,22 @@ describe('the story of the table', () => {
     [
       { what: 'round_ended', why: 'last_token', without: [0, 1] },
       'Le dernier jeton est pris : la manche s’arrête. Sans jeton : Zoé et vous.',
-      'The last token is taken: the round is over. Without a token: Zoé and you.',
+      'The last token is gone: the round is over. Without a token: Zoé and you.',
     ],
     [
       { what: 'judged', on: 1, wrong: true },
       'Vote : votre dessin est écarté.',
-      'The vote: your drawing is ruled out.',
+      'The vote rules out your drawing.',
     ],
     [
       { what: 'counted', count: COUNT },
       'Décompte de la manche 1. Zoé est le mouton noir : 2 cartes fausses. Zoé : 0. Vous : 0. Octave : 0.',
-      'The count of round 1. Zoé is the black sheep: 2 wrong cards. Zoé: 0. You: 0. Octave: 0.',
+      'Scores for round 1. Zoé is the black sheep, with 2 wrong guesses. Zoé: 0. You: 0. Octave: 0.',
     ],
     [
       { what: 'won', outcome: { winners: [0, 1], scores: [3, 3, 1] } },
       'Victoire partagée : Zoé et vous.',
-      'A shared win: Zoé and you.',
+      'Zoé and you share the win!',
     ],
   ];
   it.each(cases)('%o', (happening, fr, en) => {
