@@ -82,6 +82,11 @@ describe('the English dictionary', () => {
     expect(faults(all, /['"«»\u202f]|\s[;:!?]/)).toEqual([]);
   });
 
+  it('has one name for each thing', () => {
+    const said = all.filter(([path]) => !path.includes('.rules.'));
+    expect(faults(said, /(some|any|every)body|\b(a|the|this|your) match\b|onlooker/i)).toEqual([]);
+  });
+
   it('leaves no long sentence in French', () => {
     const french = new Map(texts(dictionaries.fr, ''));
     const same = [...texts(dictionaries.en, '')].filter(
