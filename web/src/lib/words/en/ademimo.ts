@@ -154,14 +154,8 @@ export const ademimo: Words['ademimo'] = {
 
   practice: {
     starts: {
-      describe: {
-        text: 'Describing',
-        name: 'Practise describing: three computers guess',
-      },
-      guess: {
-        text: 'Guessing',
-        name: 'Practise guessing: three computers describe',
-      },
+      describe: { text: 'Describe', name: 'Describe words while three computers guess' },
+      guess: { text: 'Guess', name: 'Guess words while three computers describe' },
     },
     title: 'Practice',
     round: (round) => `Round ${round}`,
@@ -274,11 +268,7 @@ export const ademimo: Words['ademimo'] = {
     practice: {
       name: 'Practice',
       rule: 'On your own with three computers, for as many rounds as you like.',
-      values: {
-        describe: 'Describing',
-        guess: 'Guessing',
-        none: 'A real game',
-      },
+      values: { describe: 'Describe', guess: 'Guess', none: 'A real game' },
     },
     clock: 'If time runs out, a pawn is placed for you. The vote lasts as long as three turns.',
     young: {

@@ -4,12 +4,12 @@ import { count, some } from './count';
 import type { Words } from '../words';
 
 export const home: Words['home'] = {
-  tagline: 'Pull up a chair. Your friends are on their way.',
+  tagline: 'Pull up a chair. Let’s play!',
   pitch: 'Send a link and play, in one room or miles apart. No account, no ads.',
   games: 'The games',
   players: (from, to) => `${from}–${some(to, 'player')}`,
   minutes: (minutes) => `${minutes} min`,
-  tableFor: 'A table for',
+  tableFor: 'Table for',
   alone: 'Against the computer',
   playNow: 'Play now',
   playNowAgainst: 'Play now against the computer',
@@ -99,7 +99,7 @@ export const lobby: Words['lobby'] = {
     'Every seat is taken. Once the game has started, you can ask for a computer’s seat.',
   options: 'Game options',
   readOnly: (name) => `${name} decides; this is what’s been chosen.`,
-  players: 'Number of players',
+  players: 'Players',
   none: 'The standard game, no variants.',
   game: 'Game',
   moveHere: 'Move here',

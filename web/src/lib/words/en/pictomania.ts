@@ -18,12 +18,7 @@ export const pictomania: Words['pictomania'] = {
     orange: 'orange cards',
     red: 'red cards',
   },
-  levelNames: {
-    green: 'Green',
-    yellow: 'Yellow',
-    orange: 'Orange',
-    red: 'Red',
-  },
+  levelNames: { green: 'Green', yellow: 'Yellow', orange: 'Orange', red: 'Red' },
   stars,
   signed,
   points: (number) => (number < 0 ? `−${-number}` : String(number)),
