@@ -60,19 +60,19 @@ enum Command {
     Replay(ReplayFile),
     /// Write the matches of a table as records
     Export(Export),
-    /// Copy the file that holds everything, also while a server runs
+    /// Copy the file that holds everything, even while a server is running
     Backup(Backup),
-    /// List, show, close and delete tables, also while a server runs
+    /// List, show, close and delete tables, even while a server is running
     #[command(subcommand)]
     Tables(Tables),
-    /// List, show, erase and ban people, also while a server runs
+    /// List, show, erase and ban people, even while a server is running
     #[command(subcommand)]
     People(People),
     /// Look for faults in a data file: damage, logs that do not replay
     Check(Check),
     /// Give space that is no longer used back to the disk
     Vacuum(Vacuum),
-    /// Look at everything that a server needs
+    /// Check everything that a server needs
     Doctor(Doctor),
 }
 

@@ -14,7 +14,7 @@ use crate::records::export as records;
 pub struct Export {
     /// The code of the table
     table: Code,
-    /// Only this match, from 1, to the standard output
+    /// Only this match (the first is 1), to standard output
     #[arg(long = "match")]
     number: Option<u32>,
     /// Where the files go, one per match: CODE-1.jsonl and so on

@@ -11,7 +11,7 @@ use crate::table::Listing;
 
 #[derive(Subcommand)]
 pub enum People {
-    /// Everybody who has a name, and everybody who is banned
+    /// Everyone who has a name, and everyone who is banned
     List {
         #[command(flatten)]
         place: Place,
@@ -20,7 +20,7 @@ pub enum People {
     Show(One),
     /// Forget a person's name. Logs only ever hold the id, which stays
     Erase(One),
-    /// Shut a person out, with everybody on the same device
+    /// Shut a person out, with everyone on the same device
     Ban(One),
     /// Let a person in again
     Unban(One),
@@ -28,7 +28,7 @@ pub enum People {
 
 #[derive(Args)]
 pub struct One {
-    /// The person's id, as `tablee people list` and `tablee tables show` tell it
+    /// The person's id, as `tablee people list` and `tablee tables show` print it
     person: PersonId,
     #[command(flatten)]
     place: Place,

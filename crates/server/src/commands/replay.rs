@@ -10,7 +10,7 @@ use crate::records::{CannotReplay, detail, words};
 
 #[derive(Args)]
 pub struct ReplayFile {
-    /// The record; - reads it from the standard input
+    /// The record; - reads standard input
     file: PathBuf,
     /// For other programs: every position, what was legal, and what came of it
     #[arg(long)]

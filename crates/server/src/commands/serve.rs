@@ -22,10 +22,10 @@ pub struct Serve {
     /// Address and port to listen on
     #[arg(long, default_value = "0.0.0.0:7200", env = "TABLEE_LISTEN")]
     listen: SocketAddr,
-    /// The address that players use, if it is another (behind a proxy)
+    /// The address that players use, if it is a different one (behind a proxy)
     #[arg(long, env = "TABLEE_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
-    /// A proxy that may say for whom it speaks, as an address or a block of
+    /// A proxy that may say whom it speaks for, as an address or a block of
     /// them (10.0.0.0/8), see docs/proxy.md; may be given several times
     #[arg(long, value_delimiter = ',', env = "TABLEE_TRUSTED_PROXY")]
     trusted_proxy: Vec<Proxy>,
@@ -52,19 +52,19 @@ pub struct Serve {
     /// times
     #[arg(long, value_delimiter = ',', env = "TABLEE_LIMITS")]
     limit: Vec<Changed>,
-    /// Milliseconds that a computer player takes for a move, at least
+    /// Milliseconds that a computer player takes over a move, at least
     #[arg(long, default_value = "900", env = "TABLEE_COMPUTER_PAUSE")]
     computer_pause: u64,
-    /// How long somebody may be away before others can go on without them
+    /// How long someone may be away before the others can play on without them
     #[arg(long, default_value = "30s", value_parser = parse_duration, env = "TABLEE_AWAY_GRACE")]
     away_grace: Duration,
-    /// How long a table is kept whose match never starts
+    /// How long to keep a table whose match never starts
     #[arg(long, default_value = "2days", value_parser = parse_duration, env = "TABLEE_FORGET_LOBBIES")]
     forget_lobbies: Duration,
-    /// How long a table is kept that everybody has left
+    /// How long to keep a table that everyone has left
     #[arg(long, default_value = "1year", value_parser = parse_duration, env = "TABLEE_FORGET_TABLES")]
     forget_tables: Duration,
-    /// How long the name of somebody is kept who does not come back
+    /// How long to keep the name of someone who does not come back
     #[arg(long, default_value = "1year", value_parser = parse_duration, env = "TABLEE_FORGET_PEOPLE")]
     forget_people: Duration,
     /// More words for Ademimo and Pictomania, see docs/decks.md; may be given several times

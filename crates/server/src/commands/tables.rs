@@ -13,14 +13,14 @@ use crate::table::Listing;
 
 #[derive(Subcommand)]
 pub enum Tables {
-    /// All tables, those that somebody was last at first
+    /// All tables, the most recently used first
     List {
         #[command(flatten)]
         place: Place,
     },
     /// One table: who sits there, how long its log is
     Show(One),
-    /// Let nobody in any more; its log is kept
+    /// Let nobody in any longer; the log is kept
     Close(One),
     /// Let people in again
     Open(One),

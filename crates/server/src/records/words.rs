@@ -32,7 +32,7 @@ pub fn write(input: impl BufRead, out: &mut impl Write) -> Result<(), CannotRepl
                 course.happened(&mut replay.referee);
             }
             Line::Ending(Ending::Unfinished) => {
-                writeln!(out, "The record stops here; the match went on.")?;
+                writeln!(out, "The record stops here; the game went on.")?;
                 return Ok(());
             }
             Line::Ending(Ending::Outcome(_)) => return Ok(()),
@@ -61,7 +61,7 @@ impl Course {
         let who = |(seat, sitter): (usize, &Sitter)| {
             let name = self.names.of(Seat::new(seat));
             match sitter.computer {
-                Some(level) => format!("{name} (computer player, {level})"),
+                Some(level) => format!("{name} (computer, {level})"),
                 None => name.to_owned(),
             }
         };
@@ -76,23 +76,23 @@ impl Course {
         let names = &self.names;
         let told = match &event.what {
             What::Play { seat, mv } => self.teller.play(names, *seat, mv),
-            What::TimeUp { .. } => Some("Time is up.".to_owned()),
+            What::TimeUp { .. } => Some("Time’s up.".to_owned()),
             What::Leave { seat } => Some(format!("{} leaves for good.", names.of(*seat))),
             // The table shows it.
             What::Hand { .. } => None,
             What::Paused { millis } => Some(format!(
-                "No server ran for {:.0} seconds, which do not count.",
+                "The server was down for {:.0} seconds, which don’t count.",
                 *millis as f64 / 1000.0
             )),
             What::Taken { seat, by } => {
                 let before = names.of(*seat).to_owned();
                 self.names = Names::new(referee.seats());
                 let kind = match by.computer {
-                    Some(level) => format!(" (computer player, {level})"),
+                    Some(level) => format!(" (computer, {level})"),
                     None => String::new(),
                 };
                 let now = self.names.of(*seat);
-                Some(format!("{now}{kind} plays on for {before}."))
+                Some(format!("{now}{kind} steps in for {before}."))
             }
         };
         self.lines.extend(told);
@@ -127,7 +127,7 @@ fn won(names: &Names, outcome: &Outcome, unit: [&str; 2]) -> String {
         .collect();
     let verb = match winners.len() {
         1 => "wins",
-        _ => "share the first place",
+        _ => "share the win",
     };
     let first = outcome.winners.first().map(|seat| score(*seat));
     let mut told = format!(

@@ -241,7 +241,7 @@ fn the_course_is_told_in_words_and_in_detail() {
         words::write(played.record.as_bytes(), &mut words).unwrap();
         let words = String::from_utf8(words).unwrap();
         assert!(words.contains("Zoé"), "{name}");
-        let counts = words.contains("Count of round 1:");
+        let counts = words.contains("Scores for round 1:");
         assert_eq!(counts, name != "pictomania-3-practice", "{name}");
         let last = words.lines().last().unwrap();
         assert!(

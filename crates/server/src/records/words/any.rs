@@ -12,7 +12,7 @@ use super::names::Names;
 pub fn legend(game: GameName) -> Option<&'static str> {
     match game {
         GameName::Shokoba => {
-            Some("Cards: D diamond, E emerald, R ruby, S sapphire, with their value.")
+            Some("Each card is a gem and a value: D diamond, E emerald, R ruby, S sapphire.")
         }
         GameName::Ademimo | GameName::Pictomania => None,
     }

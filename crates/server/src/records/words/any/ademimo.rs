@@ -37,19 +37,16 @@ pub fn play(names: &Names, board: &Board, name: &str, mv: &Move) -> Option<Strin
             place: Some(place),
         } => {
             let (opponent, place) = (names.of(*opponent), board.place(*place));
-            Some(format!("{name} puts {opponent}'s pawn on {place}."))
+            Some(format!("{name} puts {opponent}’s pawn on {place}."))
         }
         Move::Vote {
             opponent,
             place: None,
-        } => Some(format!(
-            "{name} takes {}'s pawn off the board.",
-            names.of(*opponent)
-        )),
-        Move::Confirm => Some(format!("{name} confirms.")),
-        Move::Withdraw => Some(format!("{name} takes the confirmation back.")),
+        } => Some(format!("{name} takes {}’s pawn back.", names.of(*opponent))),
+        Move::Confirm => Some(format!("{name} confirms their votes.")),
+        Move::Withdraw => Some(format!("{name} wants to change their votes.")),
         Move::Ready => Some(format!("{name} is ready.")),
-        Move::Finish => Some(format!("{name} has practised enough.")),
+        Move::Finish => Some(format!("{name} has had enough practice.")),
     }
 }
 
@@ -70,7 +67,7 @@ pub fn happened(
                 words: words.clone(),
                 cards: cards.clone(),
             };
-            let began = format!("\nRound {round}. {} begins.", names.of(*first));
+            let began = format!("\nRound {round}. {} starts.", names.of(*first));
             return [began]
                 .into_iter()
                 .chain(laid_out(names, board, open))
@@ -93,7 +90,7 @@ pub fn happened(
                 ),
             }
         }
-        Happening::Passed { seat } => format!("{} places no more.", names.of(*seat)),
+        Happening::Passed { seat } => format!("{} is done placing pawns.", names.of(*seat)),
         Happening::VoteBegan => "The vote begins.".to_owned(),
         Happening::Revealed { reveal } => return revealed(names, board, reveal),
         Happening::Won { outcome } => format!("\n{}", won(names, outcome, ["point", "points"])),
@@ -122,7 +119,7 @@ fn laid_out(names: &Names, board: &Board, open: &Open) -> Vec<String> {
                 Some(format!("{} {}", names.of(seat), board.place((*place)?)))
             })
             .collect();
-        format!("  In secret: {}.", each.join(", "))
+        format!("  Secret words: {}.", each.join(", "))
     });
     let mut told = vec![
         format!("  Words: {}.", words.join(", ")),
@@ -133,14 +130,14 @@ fn laid_out(names: &Names, board: &Board, open: &Open) -> Vec<String> {
 }
 
 fn revealed(names: &Names, board: &Board, reveal: &Reveal) -> Vec<String> {
-    let mut told = vec![format!("Count of round {}:", reveal.round)];
+    let mut told = vec![format!("Scores for round {}:", reveal.round)];
     for (seat, score) in reveal.scores.iter() {
         let place = reveal.numbers[seat].map(|place| format!(", {}", board.place(place)));
         let place = place.unwrap_or_default();
         let found =
             |seats: &[Seat]| list(&seats.iter().map(|seat| names.of(*seat)).collect::<Vec<_>>());
         told.push(format!(
-            "  {}{place}: found {}; found by {}; {}, {} in all.",
+            "  {}{place}: guessed {}; guessed by {}; {}, {} in all.",
             names.of(seat),
             found(&score.found),
             found(&score.found_by),

@@ -12,14 +12,14 @@ use crate::records::words::won;
 pub fn play(names: &Names, name: &str, mv: &Move) -> Option<String> {
     match mv {
         Move::Ready => Some(format!("{name} is ready.")),
-        Move::Replace { card } => Some(format!("{name} does not know a word at {card:?}.")),
+        Move::Replace { card } => Some(format!("{name} doesn’t know a word on card {card:?}.")),
         // Its number lies face down: only the player knows it.
         Move::Guess { on, number } => Some(format!(
-            "{name} guesses {number} on {}'s drawing.",
+            "{name} guesses {number} on {}’s drawing.",
             names.of(*on)
         )),
         Move::Vote { funniest } => Some(format!(
-            "{name} finds {}'s drawings the funniest.",
+            "{name} finds {}’s drawings the funniest.",
             names.of(*funniest)
         )),
         // The table shows these.
@@ -45,11 +45,11 @@ pub fn happened(
             let cards = cards.map(|(at, card)| format!("  {at:?}: {}.", words(card)));
             return [began].into_iter().chain(cards).collect();
         }
-        Happening::Replaced { at, card } => format!("Another card at {at:?}: {}.", words(card)),
+        Happening::Replaced { at, card } => format!("Card {at:?} is swapped: {}.", words(card)),
         Happening::Dealt => dealt(names, game, open),
         Happening::Done { seat, token } => match token {
             Some(stars) => format!(
-                "{} is done and takes a black token of {}.",
+                "{} is done and takes a black token worth {}.",
                 names.of(*seat),
                 number(*stars, "star")
             ),
@@ -57,7 +57,7 @@ pub fn happened(
         },
         Happening::RoundEnded { why, without } => {
             let why = match why {
-                Ended::AllDone => "all are done",
+                Ended::AllDone => "everyone is done",
                 Ended::LastToken => "the last black token is gone",
                 Ended::TimeUp => "time is up",
             };
@@ -69,24 +69,29 @@ pub fn happened(
                 }
             }
         }
-        Happening::OwnedUp { seat } => format!("{} owns up: the wrong word.", names.of(*seat)),
+        Happening::OwnedUp { seat } => {
+            format!("{} owns up to drawing the wrong word.", names.of(*seat))
+        }
         Happening::Challenged { seat, on } => format!(
-            "{} challenges {}'s drawing.",
+            "{} challenges {}’s drawing.",
             names.of(*seat),
             names.of(*on)
         ),
         Happening::Agreed { seat, on } => format!(
-            "{} agrees about {}'s drawing.",
+            "{} agrees to rule out {}’s drawing.",
             names.of(*seat),
             names.of(*on)
         ),
         Happening::Judged { on, wrong } => match wrong {
-            true => format!("{}'s drawing counts as the wrong word.", names.of(*on)),
-            false => format!("{}'s drawing stands.", names.of(*on)),
+            true => format!("{}’s drawing is ruled out.", names.of(*on)),
+            false => format!("{}’s drawing stands.", names.of(*on)),
         },
         Happening::Counted { count } => return counted(names, count),
         Happening::TieBreak { tied } => {
-            format!("A vote for the funniest between {}.", names.all(tied))
+            format!(
+                "A tie between {}: everyone votes for the funniest drawings.",
+                names.all(tied)
+            )
         }
         Happening::TieBroken { votes } => {
             let votes = votes
@@ -111,8 +116,8 @@ fn handed(name: &str, from: Hand, to: Hand) -> String {
         (_, Hand::Nobody) => format!("{name} leaves for good."),
         (_, Hand::Away) => format!("{name} is away and sits this round out."),
         (Hand::Away, Hand::Person) => format!("{name} is back."),
-        (_, Hand::Computer) => format!("A computer player plays for {name}."),
-        (_, Hand::Person) => format!("{name} plays from now on."),
+        (_, Hand::Computer) => format!("A computer steps in for {name}."),
+        (_, Hand::Person) => format!("{name} takes over the seat."),
     }
 }
 
@@ -136,7 +141,7 @@ fn dealt(names: &Names, game: &Pictomania, open: &Open) -> String {
             Some(format!("{name} {} ({})", place((*secret)?), word(seat)?))
         })
         .collect();
-    format!("In secret, everybody gets a word: {}.", secrets.join(", "))
+    format!("Everyone secretly gets a word: {}.", secrets.join(", "))
 }
 
 fn place(secret: Secret) -> String {
@@ -144,7 +149,7 @@ fn place(secret: Secret) -> String {
 }
 
 fn counted(names: &Names, count: &Count) -> Vec<String> {
-    let mut told = vec![format!("Count of round {}:", count.round)];
+    let mut told = vec![format!("Scores for round {}:", count.round)];
     for (seat, drawing) in count.drawings.iter() {
         let Some(drawing) = drawing else {
             continue;
@@ -153,7 +158,7 @@ fn counted(names: &Names, count: &Count) -> Vec<String> {
             let fate = match guess.fate {
                 Fate::Right { stars } => format!("right, {}", number(stars, "star")),
                 Fate::Wrong => "wrong".to_owned(),
-                Fate::Returned => "given back".to_owned(),
+                Fate::Returned => "returned".to_owned(),
             };
             format!("{} {} ({fate})", names.of(guess.seat), guess.number)
         });
@@ -177,7 +182,7 @@ fn counted(names: &Names, count: &Count) -> Vec<String> {
     told.push(format!("  Black sheep: {}.", sheep.unwrap_or("nobody")));
     for (seat, score) in count.scores.iter() {
         told.push(format!(
-            "  {}: {} for guesses, {} for own tokens left, {}; {} in this round, {} in all.",
+            "  {}: {} for right guesses, {} for tokens left, {}; {} this round, {} in all.",
             names.of(seat),
             score.guessed,
             score.left,

@@ -23,8 +23,10 @@ pub fn happened(names: &Names, happening: &Happening) -> Vec<String> {
             let (dealer, table) = (names.of(*dealer), cards(table));
             format!("\nRound {round}. {dealer} deals. On the table: {table}.")
         }
-        Happening::DealtMore { deck } => format!("New hands are dealt; the deck has {deck} left."),
-        Happening::Laid { seat, card } => format!("{} lays {card}.", names.of(*seat)),
+        Happening::DealtMore { deck } => {
+            format!("New cards are dealt; {} left.", number(*deck, "card"))
+        }
+        Happening::Laid { seat, card } => format!("{} lays down {card}.", names.of(*seat)),
         Happening::Took {
             seat,
             card,
@@ -43,13 +45,13 @@ pub fn happened(names: &Names, happening: &Happening) -> Vec<String> {
         } => {
             let (name, from, taking) = (names.of(*seat), names.of(*from), cards(taking));
             format!(
-                "{name} claims: {card}, which {from} laid, takes {taking}{}",
+                "{name} claims {card} from {from}, taking {taking}{}",
                 swept(*shokoba)
             )
         }
         Happening::Rest { seat, cards: rest } => {
-            let who = seat.map_or("nobody, for nobody took a card", |seat| names.of(seat));
-            format!("What is left, {}, goes to {who}.", cards(rest))
+            let who = seat.map_or("nobody, since nobody took anything", |seat| names.of(seat));
+            format!("The last cards, {}, go to {who}.", cards(rest))
         }
         Happening::Counted { count } => return counted(names, count),
         Happening::Won { outcome } => format!("\n{}", won(names, outcome, ["stone", "stones"])),
@@ -58,7 +60,7 @@ pub fn happened(names: &Names, happening: &Happening) -> Vec<String> {
 
 fn swept(shokoba: bool) -> &'static str {
     match shokoba {
-        true => " and clears the table: SHOKOBA, a stone.",
+        true => " and clears the table: SHOKOBA! One stone.",
         false => ".",
     }
 }
@@ -81,18 +83,18 @@ fn counted(names: &Names, count: &Count) -> Vec<String> {
             Category::Cards => "Most cards",
         };
         let stone = match award.side {
-            Some(side) => format!("a stone for {}", names.side(usize::from(side), sides)),
-            None => "nobody's stone".to_owned(),
+            Some(side) => format!("one stone for {}", names.side(usize::from(side), sides)),
+            None => "no stone".to_owned(),
         };
         format!("  {category}: {}; {stone}.", each(&award.counts))
     };
-    let mut told = vec![format!("Count of round {}:", count.round)];
+    let mut told = vec![format!("Scores for round {}:", count.round)];
     told.extend(count.awards.iter().map(award));
     let swept: u32 = count.shokobas.iter().sum();
     if swept > 0 {
         let stones = number(swept, "stone");
         told.push(format!(
-            "  {stones} for SHOKOBA in this round: {}.",
+            "  {stones} for SHOKOBA this round: {}.",
             each(&count.shokobas)
         ));
     }
