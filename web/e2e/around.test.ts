@@ -270,7 +270,7 @@ test('order, seats and doors in the lobby; the table is listed, and gone on with
       },
       { timeout: 20_000 },
     )
-    .toMatch(/Shokoba at Zoé’s[^]*2 of 4/);
+    .toMatch(/Zoé’s Shokoba table[^]*2 of 4/);
   await stranger.getByTestId(`table-${code}`).getByRole('link').click();
   await stranger.getByTestId('sit-2').waitFor();
 
