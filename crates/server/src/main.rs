@@ -6,7 +6,21 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+fn main() -> ExitCode {
+    keep_to_small_pages();
+    run()
+}
+
 #[tokio::main]
-async fn main() -> ExitCode {
+async fn run() -> ExitCode {
     tablee::commands::run().await
+}
+
+/// The allocator asks for huge pages. Linux then fills the gaps around whatever
+/// little is in use, two megabytes at a time, for as long as the server runs,
+/// and what the allocator gives back comes again: memory would grow for hours.
+fn keep_to_small_pages() {
+    // A system without huge pages refuses, and has nothing to fill.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::thread::disable_transparent_huge_pages(true);
 }

@@ -107,6 +107,18 @@ impl Soak {
     }
 }
 
+/// Linux fills the gaps between what is in use with huge pages, minutes or hours
+/// later, if the allocator lets it.
+#[tokio::test]
+async fn no_huge_page_grows_around_what_is_in_use() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::on_file(&folder.path().join("tables.db")).await;
+    let status = std::fs::read_to_string(format!("/proc/{}/status", house.process_id())).unwrap();
+    let mut lines = status.lines();
+    let huge = lines.find_map(|line| line.strip_prefix("THP_enabled:"));
+    assert_eq!(huge.map(str::trim), Some("0"));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn many_tables_for_a_long_time() {
     tablee::http::files::raise();
