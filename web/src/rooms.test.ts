@@ -19,12 +19,13 @@ const ROOMS = [
   ['words'],
   ['kit', 'ink'],
   ['session'],
-  ['party', 'talk'],
+  ['party', 'talk', 'rules'],
   ['bar'],
   ['table'],
   GAMES.map((game) => `games/${game}`),
   ['games'],
   ['home', 'lobby'],
+  ['rulebook'],
   ['app'],
 ];
 /** Longer than this, a file holds more than one idea. */
@@ -138,7 +139,7 @@ describe('a game', () => {
   const GATHERED = ['lib/games/registry.ts', 'lib/words/fr/index.ts', 'lib/words/en/index.ts'];
   /** Its folder, and its files in the two dictionaries. */
   const isOwn = (path: string, game: string) =>
-    new RegExp(`^lib/(games/${game}/|words/(fr|en)/${game})`).test(path);
+    new RegExp(`^lib/(games/${game}/|words/(fr|en)/(rules/)?${game})`).test(path);
 
   it('is named in its own files only', () => {
     const wrong = sources

@@ -1,5 +1,9 @@
-/** Which page the address names: `/` is home, `/t/CODE/SECRET` a table. */
-export type Place = { page: 'home' } | ({ page: 'table' } & Way);
+/** Which page the address names: `/` is home, `/t/CODE/SECRET` a table, `/rules/GAME` the rules of a game. */
+import type { GameName } from '../protocol/game';
+import { HOUSE } from '../protocol/house';
+
+export type Place =
+  { page: 'home' } | ({ page: 'table' } & Way) | { page: 'rules'; game: GameName };
 
 /** The way to a table: its code and, from an invitation, the secret that opens its door. */
 export type Way = { code: string; invitation: string | null };
@@ -28,7 +32,18 @@ export function pathTo({ code, invitation }: Way): string {
   return invitation === null ? `/t/${code}` : `/t/${code}/${invitation}`;
 }
 
+export function pathToRules(game: GameName): string {
+  return `/rules/${game}`;
+}
+
+function readGame(path: string): GameName | null {
+  const name = /^\/rules\/(\w+)\/?$/.exec(path)?.[1] ?? '';
+  return Object.hasOwn(HOUSE, name) ? (name as GameName) : null;
+}
+
 export function placeOf(path: string): Place {
+  const game = readGame(path);
+  if (game !== null) return { page: 'rules', game };
   const way = path.startsWith('/t/') ? readWay(path) : null;
   return way ? { page: 'table', ...way } : { page: 'home' };
 }
@@ -45,7 +60,7 @@ class Router {
   /** `state` is what the page there finds in its history entry, also after a reload. */
   go(path: string, state: unknown = null): void {
     history.pushState(state, '', path);
-    this.place = placeOf(path);
+    this.place = placeOf(location.pathname);
     scrollTo(0, 0);
   }
 }
@@ -58,5 +73,6 @@ export function follow(event: MouseEvent): void {
     return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  router.go(new URL(link.href).pathname);
+  const { pathname, hash } = new URL(link.href);
+  router.go(pathname + hash);
 }

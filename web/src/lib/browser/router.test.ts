@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { GameName } from '../protocol/game';
+import { HOUSE } from '../protocol/house';
 import { preferredLanguage } from './preferences.svelte';
-import { pathTo, placeOf, readWay } from './router.svelte';
+import { pathTo, pathToRules, placeOf, readWay } from './router.svelte';
 
 describe('a table code', () => {
   it('is read however it was typed', () => {
@@ -26,6 +28,17 @@ describe('a table code', () => {
     expect(placeOf('/t/bcdfgh')).toEqual({ page: 'table', code: 'BCDFGH', invitation: null });
     expect(placeOf('/')).toEqual({ page: 'home' });
     expect(placeOf('/t/nothing')).toEqual({ page: 'home' });
+  });
+});
+
+describe('the rules of a game', () => {
+  it('have an address', () => {
+    for (const game of Object.keys(HOUSE) as GameName[]) {
+      expect(placeOf(pathToRules(game))).toEqual({ page: 'rules', game });
+      expect(placeOf(`${pathToRules(game)}/`)).toEqual({ page: 'rules', game });
+    }
+    for (const path of ['/rules', '/rules/chess', '/rules/toString', '/t/rules'])
+      expect(placeOf(path), path).toEqual({ page: 'home' });
   });
 });
 

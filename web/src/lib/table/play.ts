@@ -1,5 +1,6 @@
 /** All that the pages around a game need of it. */
 import type { Component } from 'svelte';
+import type { BookProps } from '../rules/book';
 import type { Party } from '../party/party.svelte';
 import type { Seat } from '../protocol/game';
 import type { TableView } from '../protocol/wire';
@@ -38,6 +39,19 @@ export type Practice<G extends GameName = GameName> = {
   name: string;
 };
 
+/** Refusals of any table that a rule of the game is behind. */
+export type TableRuling = 'no_talk' | 'ask_first' | 'next_round' | 'same_eyes';
+
+/** The rules of one game in our own words, and where they say why something is refused. */
+export type Rulebook<G extends GameName = GameName, Anchor extends string = string> = {
+  /** Fetches them, when somebody wants to read. */
+  load: () => Promise<{ default: Component<BookProps> }>;
+  /** Null where no rule is behind it. */
+  refusals: Record<RefusalOf<G>['why'], Anchor | null>;
+  setups: Record<BadSetupOf<G>['why'], Anchor | null>;
+  table: Record<TableRuling, Anchor>;
+};
+
 /** How one game is played on this page. */
 export type Play<G extends GameName = GameName> = {
   /** What stands on its card on the home page. */
@@ -62,6 +76,7 @@ export type Play<G extends GameName = GameName> = {
   refusal(words: Words, why: RefusalOf<G>, names: readonly string[]): string;
   /** Why a match cannot begin like this. */
   badSetup(words: Words, why: BadSetupOf<G>): string;
+  rulebook: Rulebook<G>;
   Table: Component<TableProps<G>>;
   Options: Component<OptionsProps<G>>;
 };

@@ -4,6 +4,7 @@ import type { Play } from '../../table/play';
 import AdemimoOptions from './AdemimoOptions.svelte';
 import AdemimoTable from './AdemimoTable.svelte';
 import Picture from './Picture.svelte';
+import { rulebook } from './rulebook';
 
 export const ademimo: Play<'ademimo'> = {
   Picture,
@@ -34,6 +35,7 @@ export const ademimo: Play<'ademimo'> = {
     );
   },
   badSetup: (words, { why }) => words.ademimo.badSetups[why],
+  rulebook,
   Table: AdemimoTable,
   Options: AdemimoOptions,
 };

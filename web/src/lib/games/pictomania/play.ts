@@ -3,6 +3,7 @@ import type { Play } from '../../table/play';
 import PictomaniaOptions from './PictomaniaOptions.svelte';
 import PictomaniaTable from './PictomaniaTable.svelte';
 import Picture from './Picture.svelte';
+import { rulebook } from './rulebook';
 
 export const pictomania: Play<'pictomania'> = {
   Picture,
@@ -17,6 +18,7 @@ export const pictomania: Play<'pictomania'> = {
     return words.pictomania.refusals[why.why](name, number);
   },
   badSetup: (words, { why }) => words.pictomania.badSetups[why],
+  rulebook,
   Table: PictomaniaTable,
   Options: PictomaniaOptions,
 };

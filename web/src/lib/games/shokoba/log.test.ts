@@ -53,8 +53,8 @@ describe('a happening in words', () => {
   it('what is left', () => {
     check(
       { what: 'rest', seat: 1, cards: ['S5'] },
-      'Bo ramasse la dernière carte (S10).',
-      'Bo picks up the last card (S10).',
+      'Bo ramasse la dernière carte.',
+      'Bo picks up the last card.',
     );
     check(
       { what: 'rest', seat: null, cards: ['S5', 'S6'] },

@@ -2,6 +2,7 @@
 import type { Play } from '../../table/play';
 import { theCard } from './card';
 import Picture from './Picture.svelte';
+import { rulebook } from './rulebook';
 import ShokobaOptions from './ShokobaOptions.svelte';
 import ShokobaTable from './ShokobaTable.svelte';
 import Sprite from './Sprite.svelte';
@@ -19,6 +20,7 @@ export const shokoba: Play<'shokoba'> = {
     return words.shokoba.refusals[why.why](card, sum);
   },
   badSetup: (words, { why }) => words.shokoba.badSetups[why],
+  rulebook,
   Table: ShokobaTable,
   Options: ShokobaOptions,
 };

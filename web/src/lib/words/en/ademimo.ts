@@ -8,6 +8,7 @@ const points = (number: number) => some(number, 'point');
 export const ademimo: Words['ademimo'] = {
   name: 'Ademimo',
   pitch: 'Hint at your word with whatever clues are on the table, and guess everyone else’s.',
+  rules: 'The rules of Ademimo',
   leaving: null,
   round: (round, rounds) => `Round ${round} of ${rounds}`,
   phases: {
@@ -63,8 +64,8 @@ export const ademimo: Words['ademimo'] = {
     watching: 'You’re watching the game.',
     blocked: {
       turn: 'Hang on, it’s not your turn yet.',
-      own: 'You already have a pawn on this card (A4).',
-      two: 'This card is in use: you’d need two pawns (A3).',
+      own: 'You already have a pawn on this card.',
+      two: 'This card is in use: you’d need two pawns.',
       other: 'You can’t place a pawn here right now.',
     },
   },
@@ -88,7 +89,7 @@ export const ademimo: Words['ademimo'] = {
     move: (name) => `Where should ${name}’s pawn go? Tap another word.`,
     complete: 'All pawns are placed. Confirm, or change your mind.',
     pick: 'Tap a player, then the word you think is theirs.',
-    own: 'That’s your own word, so it’s nobody else’s (A10).',
+    own: 'That’s your own word, so it’s nobody else’s.',
     missing: (number) => `${some(number, 'pawn')} to go`,
     empty: 'no guess yet',
     confirm: 'Confirm',
@@ -204,20 +205,20 @@ export const ademimo: Words['ademimo'] = {
   },
 
   refusals: {
-    not_your_turn: () => 'It’s not your turn (A1).',
+    not_your_turn: () => 'It’s not your turn.',
     no_such_clue: () => 'That clue isn’t on the table.',
-    own_pawn_there: () => 'You already have a pawn on this card (A4).',
+    own_pawn_there: () => 'You already have a pawn on this card.',
     needs_two_pawns: () =>
-      'This card is in use: it takes two pawns, and you only have one left (A3).',
-    must_place: () => 'If you can place a pawn, you have to (A5).',
+      'This card is in use: it takes two pawns, and you only have one left.',
+    must_place: () => 'If you can place a pawn, you have to.',
     description_over: () => 'The clues are in: it’s time to vote.',
     vote_not_begun: () => 'Clues are still being given. The vote comes next.',
     not_an_opponent: () => 'Vote on someone else at the table.',
     no_vote: () => 'In practice you either describe or vote, not both.',
     no_such_place: () => 'The words are numbered 1 to 10.',
-    own_place: () => 'That’s your own word: no pawn can go there (A10).',
-    votes_missing: (names) => `You haven’t voted on ${names} yet (A10).`,
-    confirmed: () => 'You’ve confirmed your votes: take them back first (A11).',
+    own_place: () => 'That’s your own word: no pawn can go there.',
+    votes_missing: (names) => `You haven’t voted on ${names} yet.`,
+    confirmed: () => 'You’ve confirmed your votes: take them back first.',
     already_confirmed: () => 'You’ve already confirmed your votes.',
     not_confirmed: () => 'You haven’t confirmed your votes yet.',
     between_rounds: () => 'The round is over, and the next is about to start.',
@@ -262,7 +263,7 @@ export const ademimo: Words['ademimo'] = {
     },
     first: {
       name: 'Who was the last to look up a word in a dictionary?',
-      rule: 'They start the first round (A16).',
+      rule: 'They start the first round.',
       lot: 'Random',
     },
     practice: {
@@ -275,62 +276,5 @@ export const ademimo: Words['ademimo'] = {
       name: 'With young players',
       rule: 'Easy words and clues, from age six. You may pass instead of placing a pawn.',
     },
-  },
-
-  rules: {
-    title: 'The rules of Ademimo',
-    sections: [
-      {
-        title: 'The aim',
-        text: [
-          'Have your word guessed, and guess the others’. A point for each person whose word you find, a point for each person who finds yours. After four rounds the most points win; a tie is shared.',
-        ],
-      },
-      {
-        title: 'The table',
-        text: [
-          'Each round has ten words, numbered 1 to 10, and nine to twelve clue cards, depending on whether you are three, four, five or six. Everyone gets a number in secret: that word is theirs to describe. All numbers are different.',
-        ],
-      },
-      {
-        title: 'The clues',
-        text: [
-          'You have three pawns. In turn, everyone places on one clue of one card. On an empty card, a single pawn. On a card that already holds a pawn, two at once, on any clue of it, even one that is taken.',
-          'Never twice on the same card. Pawns go down in order, 1, 2, 3, and the order stays visible: what somebody chose first says a lot.',
-          'Who can place must place, even if no clue is to their liking. Who cannot passes without being asked, until the vote.',
-          'While clues are given and votes are cast, not a word about the words.',
-        ],
-      },
-      {
-        title: 'The vote',
-        text: [
-          'Everyone votes at the same time, behind a screen: each opponent’s pawn on the place of the word that you think is theirs. One pawn a place, and your own word is closed. You can change your mind, even after confirming, as long as somebody is still thinking.',
-        ],
-      },
-      {
-        title: 'The reveal',
-        text: [
-          'Words and votes are shown, points are counted. Now is the time to talk about it! Then words and clues leave the table. The next round is begun by whoever has the fewest points; among several, by the nearest in the order of play, starting from whoever has just begun.',
-        ],
-      },
-      {
-        title: 'With young players',
-        text: [
-          'Words and clues are easy, and nobody has to place: you may pass. Who passes places no more pawns in that round.',
-        ],
-      },
-      {
-        title: 'For two, or alone',
-        text: [
-          'If there are two of you, sit down with two computer players: four make a good game. Alone, take three of them. Each has its own way of seeing words, and says after the round what it meant and what it understood.',
-        ],
-      },
-      {
-        title: 'Practice',
-        text: [
-          'From the home page, alone with three computers. Describing: only you have a word and pawns, and the other three say what they understood. Guessing: the other three describe their words, and only you vote. Go on for as many rounds as you like.',
-        ],
-      },
-    ],
   },
 };

@@ -4,6 +4,7 @@ import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
 import { pictomania } from './pictomania';
+import { reading } from './reading';
 import { shokoba } from './shokoba';
 import { table } from './table';
 
@@ -13,6 +14,7 @@ export const en: Words = {
   home,
   lobby,
   table,
+  reading,
   shokoba,
   ademimo,
   pictomania,

@@ -2,7 +2,6 @@
 import type { Words } from '../words';
 import { count, some } from './count';
 import { does } from './does';
-import { rules } from './pictomania-rules';
 
 const stars = (number: number) => some(number, 'star');
 const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
@@ -10,7 +9,7 @@ const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-num
 export const pictomania: Words['pictomania'] = {
   name: 'Pictomania',
   pitch: 'Sketch your secret word while you work out everyone else’s. Every second counts.',
-  rules,
+  rules: 'The rules of Pictomania',
   round: (round, rounds) => `Round ${round} of ${rounds}`,
   levels: {
     green: 'green cards',
@@ -104,7 +103,7 @@ export const pictomania: Words['pictomania'] = {
     choose: 'Pick a number. You can change your mind until you place it.',
     place: (number) => `Place the ${number} for good`,
     locks: 'Careful: your first guess locks your drawing.',
-    own: 'That’s your own number, so it’s never right here (P7).',
+    own: 'That’s your own number, so it’s never right here.',
     placed: (number) => `You’ve placed the ${number}.`,
     notMine: 'You can’t guess here any more.',
     showWords: 'Show the 21 words',
@@ -133,12 +132,12 @@ export const pictomania: Words['pictomania'] = {
     title: 'The words are revealed',
     hint: 'Take a look at the drawings. The guesses come next.',
     ownUp: 'I drew the wrong word',
-    ownUpHint: 'All guesses on your drawing are returned, and your tokens count against you (P16).',
+    ownUpHint: 'All guesses on your drawing are returned, and your tokens count against you.',
     ownUpYes: 'Own up',
     challenge: 'Challenge',
     challengeOf: (name) => `Challenge ${name}’s drawing`,
     challengeHint:
-      'Does this drawing break the drawing rules? If more than half of the others agree, it doesn’t count (P19).',
+      'Does this drawing break the drawing rules? If more than half of the others agree, it doesn’t count.',
     challengeYes: 'Challenge this drawing',
     no: 'Never mind',
     challengedBy: (who, votes, of) =>
@@ -187,17 +186,17 @@ export const pictomania: Words['pictomania'] = {
     from: (name, number) => `${stars(number)} from ${name}`,
     blackWhy: {
       no_token: 'No black token: 0.',
-      discarded: 'Wrong word: the black token is lost (P16).',
-      learning: 'Learning round: the token always counts (P17).',
-      black_sheep: 'Black sheep: the token counts against them (P14).',
-      nobody_right: 'Nobody guessed the drawing: the token is worth nothing (P14).',
-      earned: 'Someone guessed the drawing: the token counts (P14).',
+      discarded: 'Wrong word: the black token is lost.',
+      learning: 'Learning round: the token always counts.',
+      black_sheep: 'Black sheep: the token counts against them.',
+      nobody_right: 'Nobody guessed the drawing: the token is worth nothing.',
+      earned: 'Someone guessed the drawing: the token counts.',
     },
   },
 
   tieBreak: {
     title: 'It’s a tie!',
-    hint: 'Whose drawings were the funniest? Vote for anyone but yourself (P18).',
+    hint: 'Whose drawings were the funniest? Vote for anyone but yourself.',
     voteFor: (name) => `Vote for ${name}’s drawings`,
     voted: (name) => `You voted for ${name}.`,
     watching: 'The players are voting for the funniest drawings.',
@@ -255,17 +254,17 @@ export const pictomania: Words['pictomania'] = {
   },
 
   refusals: {
-    you_left: () => 'You’ve left this game (P21).',
-    you_are_away: () => 'You’re sitting this round out (P21).',
-    only_people: () => 'Computers don’t challenge or vote (P18, P19).',
+    you_left: () => 'You’ve left this game.',
+    you_are_away: () => 'You’re sitting this round out.',
+    only_people: () => 'Computers don’t challenge or vote.',
     match_over: () => 'The game is over.',
     already_ready: () => 'You’ve already said you’re ready.',
     nothing_to_be_ready_for: () => 'There’s nothing to be ready for right now.',
     already_dealt: () => 'The words have been dealt, so cards can’t be swapped any more.',
     no_card_to_spare: () => 'There are no cards of this colour left to swap it for.',
     not_drawing: () => 'You can only draw and guess while the round lasts.',
-    you_are_done: () => 'You’re done: no more drawing or guessing (P9).',
-    sheet_locked: () => 'Your first guess locked your drawing (P5).',
+    you_are_done: () => 'You’re done: no more drawing or guessing.',
+    sheet_locked: () => 'Your first guess locked your drawing.',
     off_sheet: () => 'That line goes off the sheet.',
     stroke_too_long: () => 'That line is too long.',
     sheet_full: () => 'The sheet is full.',
@@ -276,18 +275,18 @@ export const pictomania: Words['pictomania'] = {
     turned_already: () => 'The sheet is already that way round.',
     no_such_number: () => 'Numbers go from 1 to 7.',
     number_used: (_name, number) =>
-      `You’ve already placed the ${number}: each number once per round (P3).`,
-    already_guessed: (name) => `You’ve already guessed ${name}’s drawing (P3).`,
-    own_drawing: () => 'You can’t guess your own drawing (P3).',
+      `You’ve already placed the ${number}: each number once per round.`,
+    already_guessed: (name) => `You’ve already guessed ${name}’s drawing.`,
+    own_drawing: () => 'You can’t guess your own drawing.',
     no_such_drawing: () => 'Nobody is drawing at that seat.',
-    must_take_token: () => 'There’s a token for everyone: take one (P10).',
-    no_such_token: (_name, number) => `The token worth ${stars(number)} has just been taken (P9).`,
+    must_take_token: () => 'There’s a token for everyone: take one.',
+    no_such_token: (_name, number) => `The token worth ${stars(number)} has just been taken.`,
     not_revealing: () => 'You can only do that while the words are being revealed.',
-    already_wrong: () => 'This drawing has already been ruled out (P16).',
-    already_challenged: () => 'This drawing has already been challenged (P19).',
+    already_wrong: () => 'This drawing has already been ruled out.',
+    already_challenged: () => 'This drawing has already been challenged.',
     not_challenged: () => 'Nobody has challenged this drawing.',
     already_agreed: () => 'Your vote has already been counted.',
-    no_vote: () => 'There’s only a vote if the game ends in a tie (P18).',
+    no_vote: () => 'There’s only a vote if the game ends in a tie.',
     not_tied: (name) => `${name} isn’t part of the tie.`,
     already_voted: () => 'You’ve already voted.',
   },
@@ -325,21 +324,21 @@ export const pictomania: Words['pictomania'] = {
     },
     competitive: {
       name: 'One token fewer',
-      rule: 'The round ends as soon as the last black token is taken (P10).',
+      rule: 'The round ends as soon as the last black token is taken.',
       recommended: 'Recommended for five or six.',
       calm: 'Harsh for three or four.',
     },
     learning: {
       name: 'Learning round',
-      rule: 'In the first round, black tokens always count for whoever took them: no black sheep, no zeros (P17).',
+      rule: 'In the first round, black tokens always count for whoever took them: no black sheep, no zeros.',
     },
     tie_break: {
       name: 'Tie-break',
-      rule: 'If the game ends in a tie, everyone votes for the funniest drawings (P18).',
+      rule: 'If the game ends in a tie, everyone votes for the funniest drawings.',
     },
     time: {
       name: 'Time limit',
-      rule: 'Anyone who isn’t done in time finishes without a token (P20).',
+      rule: 'Anyone who isn’t done in time finishes without a token.',
       none: 'No limit',
       round: 'Per round',
       countdown: 'Countdown',

@@ -2,7 +2,6 @@
 import type { Words } from '../words';
 import { count, some } from './count';
 import { does } from './does';
-import { rules } from './shokoba-rules';
 
 const OF_GEM = {
   D: 'of diamonds',
@@ -16,7 +15,7 @@ const card = (value: number, gem: keyof typeof OF_GEM) => `${value} ${OF_GEM[gem
 export const shokoba: Words['shokoba'] = {
   name: 'Shokoba',
   pitch: 'Play a card and take the ones that add up to it. Clear the table: SHOKOBA!',
-  rules,
+  rules: 'The rules of Shokoba',
   leaving: null,
   card,
   theCard: (value, gem) => `the ${card(value, gem)}`,
@@ -53,7 +52,7 @@ export const shokoba: Words['shokoba'] = {
     chooseOrClaim: 'Play a card, or claim the one just laid.',
     takeOne: 'Tap it again to take these cards.',
     takeSeveral: 'What should it take? Tap cards on the table, or choose:',
-    mustTake: 'It can take cards, so you can’t just lay it down (S3).',
+    mustTake: 'It can take cards, so you can’t just lay it down.',
     lay: 'It can’t take anything. Tap it again to lay it down.',
     compose: 'Tap the cards to take, or lay your card down.',
     composeSum: (sum) => `That adds up to ${sum} so far.`,
@@ -102,12 +101,12 @@ export const shokoba: Words['shokoba'] = {
   },
 
   refusals: {
-    not_your_turn: () => 'It’s not your turn (S1).',
+    not_your_turn: () => 'It’s not your turn.',
     not_in_hand: (card) => `You don’t have ${card} in your hand.`,
     not_on_table: (card) => `You can’t take ${card}: it isn’t on the table.`,
-    takes_nothing: () => 'To capture, take at least one card from the table (S2).',
-    sum: (card, sum) => `Those cards add up to ${sum}, which doesn’t match ${card} (S2).`,
-    must_take: (card) => `You can’t just lay down ${card}: it can take cards (S3).`,
+    takes_nothing: () => 'To capture, take at least one card from the table.',
+    sum: (card, sum) => `Those cards add up to ${sum}, which doesn’t match ${card}.`,
+    must_take: (card) => `You can’t just lay down ${card}: it can take cards.`,
     equal_first: (card) =>
       `There’s a card of the same value on the table: ${card} has to take that one (E2).`,
     nothing_to_claim: () => 'There’s nothing to claim.',
@@ -136,7 +135,7 @@ export const shokoba: Words['shokoba'] = {
       `${does(who, 'claim', 'claims')} ${card} from ${from}, taking ${set}.`,
     shokoba: 'SHOKOBA! One stone.',
     rest: (who, cards) =>
-      `${does(who, 'pick up', 'picks up')} ${count(cards, 'the last card', `the last ${cards} cards`)} (S10).`,
+      `${does(who, 'pick up', 'picks up')} ${count(cards, 'the last card', `the last ${cards} cards`)}.`,
     restNobody: 'Nobody took anything, so nobody gets the last cards.',
     counted: (round) => `Scores for round ${round}.`,
     award: (what, who) => `${what}: ${who}.`,
@@ -183,7 +182,7 @@ export const shokoba: Words['shokoba'] = {
   options: {
     teams: {
       name: 'Teams',
-      rule: 'Two against two, with partners facing each other. Captures and stones are shared, hands stay secret (S16).',
+      rule: 'Two against two, with partners facing each other. Captures and stones are shared, hands stay secret.',
       needsFour: 'Four players only.',
     },
     claimable: {
@@ -201,11 +200,11 @@ export const shokoba: Words['shokoba'] = {
     },
     show_counts: {
       name: 'Show captures',
-      rule: 'Everyone can see how many gems of each kind have been taken (S15).',
+      rule: 'Everyone can see how many gems of each kind have been taken.',
     },
     target: {
       name: 'Target',
-      rule: 'The game ends with the round in which someone reaches this many stones (S13).',
+      rule: 'The game ends with the round in which someone reaches this many stones.',
       usual: 'standard',
       stones: (target) => some(target, 'stone'),
       fewer: 'One stone fewer',

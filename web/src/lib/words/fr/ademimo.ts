@@ -11,6 +11,7 @@ const points = (number: number) => some(number, 'point');
 export const ademimo = {
   name: 'Ademimo',
   pitch: 'Faites deviner votre mot avec les indices de la table, et devinez celui des autres.',
+  rules: 'Les règles d’Ademimo',
   leaving: null,
   round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
   phases: {
@@ -68,8 +69,8 @@ export const ademimo = {
     watching: 'Vous regardez la partie.',
     blocked: {
       turn: 'Patience, ce n’est pas encore à vous.',
-      own: 'Un de vos pions est déjà sur cette carte (A4).',
-      two: 'Cette carte est occupée : il faudrait deux pions (A3).',
+      own: 'Un de vos pions est déjà sur cette carte.',
+      two: 'Cette carte est occupée : il faudrait deux pions.',
       other: 'Impossible de poser ici pour l’instant.',
     },
   },
@@ -93,7 +94,7 @@ export const ademimo = {
     move: (name: string) => `Où mettre le pion ${de(name)} ? Touchez un autre mot.`,
     complete: 'Tous les pions sont placés : confirmez, ou changez.',
     pick: 'Touchez une personne, puis le mot que vous lui prêtez.',
-    own: 'C’est votre mot : personne d’autre ne peut l’avoir (A10).',
+    own: 'C’est votre mot : personne d’autre ne peut l’avoir.',
     missing: (number: number) => `Encore ${some(number, 'pion')}`,
     empty: 'à deviner',
     confirm: 'Confirmer',
@@ -213,20 +214,20 @@ export const ademimo = {
   },
 
   refusals: {
-    not_your_turn: () => 'Ce n’est pas votre tour (A1).',
+    not_your_turn: () => 'Ce n’est pas votre tour.',
     no_such_clue: () => 'Cet indice n’est pas sur la table.',
-    own_pawn_there: () => 'Un de vos pions est déjà sur cette carte (A4).',
+    own_pawn_there: () => 'Un de vos pions est déjà sur cette carte.',
     needs_two_pawns: () =>
-      'Cette carte est occupée : il faut deux pions, et il vous en reste un (A3).',
-    must_place: () => 'Si vous pouvez poser un pion, il faut le faire (A5).',
+      'Cette carte est occupée : il faut deux pions, et il vous en reste un.',
+    must_place: () => 'Si vous pouvez poser un pion, il faut le faire.',
     description_over: () => 'Tous les indices sont donnés : c’est l’heure du vote.',
     vote_not_begun: () => 'On donne encore des indices ; le vote vient après.',
     not_an_opponent: () => 'On vote pour une autre personne de la table.',
     no_vote: () => 'À l’entraînement, on décrit ou on vote, pas les deux.',
     no_such_place: () => 'Les places vont de 1 à 10.',
-    own_place: () => 'C’est votre mot : sa place est fermée (A10).',
-    votes_missing: (names: string) => `Il manque encore votre vote pour ${names} (A10).`,
-    confirmed: () => 'Vos votes sont confirmés : reprenez-les d’abord (A11).',
+    own_place: () => 'C’est votre mot : sa place est fermée.',
+    votes_missing: (names: string) => `Il manque encore votre vote pour ${names}.`,
+    confirmed: () => 'Vos votes sont confirmés : reprenez-les d’abord.',
     already_confirmed: () => 'Vos votes sont déjà confirmés.',
     not_confirmed: () => 'Vos votes ne sont pas encore confirmés.',
     between_rounds: () => 'La manche est finie ; la suivante va commencer.',
@@ -275,7 +276,7 @@ export const ademimo = {
     },
     first: {
       name: 'Qui a cherché un mot dans le dictionnaire en dernier ?',
-      rule: 'Cette personne commence la première manche (A16).',
+      rule: 'Cette personne commence la première manche.',
       lot: 'Au hasard',
     },
     practice: {
@@ -289,62 +290,5 @@ export const ademimo = {
       name: 'Avec de jeunes joueurs',
       rule: 'Mots et indices faciles, dès six ans ; chacun peut passer au lieu de poser un pion.',
     },
-  },
-
-  rules: {
-    title: 'La règle d’Ademimo',
-    sections: [
-      {
-        title: 'Le but',
-        text: [
-          'Faire deviner votre mot, et deviner celui des autres. Un point pour chaque personne dont vous trouvez le mot, un point pour chaque personne qui trouve le vôtre. Après quatre manches, le plus de points gagne ; une égalité se partage.',
-        ],
-      },
-      {
-        title: 'La table',
-        text: [
-          'À chaque manche, dix mots numérotés de 1 à 10 et, selon que vous êtes trois, quatre, cinq ou six, neuf à douze cartes d’indices. Chacun reçoit un numéro en secret : c’est son mot à faire deviner. Les numéros sont tous différents.',
-        ],
-      },
-      {
-        title: 'Les indices',
-        text: [
-          'Vous avez trois pions. À tour de rôle, chacun en pose sur un indice d’une carte. Sur une carte libre, un seul pion. Sur une carte où se trouve déjà un pion, deux d’un coup, sur l’indice de votre choix, même déjà pris.',
-          'Jamais deux fois sur la même carte. Les pions se posent dans l’ordre, 1, 2, 3, et cet ordre reste visible : ce qu’on a choisi d’abord en dit long.',
-          'Qui peut poser doit poser, même si aucun indice ne lui plaît. Qui ne peut plus passe de lui-même, jusqu’au vote.',
-          'Pendant les indices et le vote, pas un mot sur les mots.',
-        ],
-      },
-      {
-        title: 'Le vote',
-        text: [
-          'Tout le monde vote en même temps, derrière son paravent : chaque pion adverse sur la place du mot que vous lui prêtez. Un seul pion par place, et votre propre mot est fermé. Vous pouvez changer d’avis, même après avoir confirmé, tant que quelqu’un réfléchit encore.',
-        ],
-      },
-      {
-        title: 'On dévoile',
-        text: [
-          'Les mots et les votes sont montrés, les points comptés. C’est le moment d’en parler ! Puis mots et indices quittent la table. La manche suivante est commencée par qui a le moins de points ; entre plusieurs, par la personne la plus proche dans le sens du jeu, à partir de celle qui vient de commencer.',
-        ],
-      },
-      {
-        title: 'Avec de jeunes joueurs',
-        text: [
-          'Les mots et les indices sont faciles, et personne n’est obligé de poser : on peut passer. Qui passe ne pose plus de pion dans cette manche.',
-        ],
-      },
-      {
-        title: 'À deux ou seul',
-        text: [
-          'À deux, prenez deux ordinateurs à table : la partie est belle à quatre. Seul, prenez-en trois. Chacun a sa façon de voir les mots, et dit après la manche ce qu’il a voulu dire et ce qu’il a compris.',
-        ],
-      },
-      {
-        title: 'S’entraîner',
-        text: [
-          'Depuis l’accueil, seul avec trois ordinateurs. Décrire : vous seul avez un mot et des pions, et les trois autres disent ce qu’ils ont compris. Deviner : les trois autres décrivent leurs mots, et vous seul votez. Continuez autant de manches que vous voulez.',
-        ],
-      },
-    ],
   },
 };

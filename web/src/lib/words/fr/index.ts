@@ -3,6 +3,7 @@ import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
 import { pictomania } from './pictomania';
+import { reading } from './reading';
 import { shokoba } from './shokoba';
 import { table } from './table';
 
@@ -12,6 +13,7 @@ export const fr = {
   home,
   lobby,
   table,
+  reading,
   shokoba,
   ademimo,
   pictomania,

@@ -10,7 +10,6 @@ import type { Who } from '../who';
 import { count, some } from './count';
 import { de } from './elide';
 import { does } from './does';
-import { rules } from './pictomania-rules';
 
 const stars = (number: number) => some(number, 'étoile');
 const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
@@ -18,7 +17,7 @@ const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-num
 export const pictomania = {
   name: 'Pictomania',
   pitch: 'Croquez votre mot secret tout en perçant celui des autres : chaque seconde compte.',
-  rules,
+  rules: 'Les règles de Pictomania',
   round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
   levels: {
     green: 'cartes vertes',
@@ -117,7 +116,7 @@ export const pictomania = {
     choose: 'Choisissez un numéro. Vous pourrez encore changer d’avis avant de le poser.',
     place: (number: number) => `Poser le ${number}, c’est définitif`,
     locks: 'Attention : votre première proposition verrouille votre dessin.',
-    own: 'C’est votre propre numéro : il n’est jamais le bon ici (P7).',
+    own: 'C’est votre propre numéro : il n’est jamais le bon ici.',
     placed: (number: number) => `Vous avez posé le ${number}. C’est fait !`,
     notMine: 'Vous ne pouvez plus rien proposer ici.',
     showWords: 'Voir les 21 mots',
@@ -147,12 +146,12 @@ export const pictomania = {
     hint: 'Regardez les dessins. Les propositions seront retournées juste après.',
     ownUp: 'J’ai dessiné le mauvais mot',
     ownUpHint:
-      'Les propositions sur votre dessin seront rendues, et vos jetons compteront contre vous (P16).',
+      'Les propositions sur votre dessin seront rendues, et vos jetons compteront contre vous.',
     ownUpYes: 'Je l’avoue',
     challenge: 'Contester',
     challengeOf: (name: string) => `Contester le dessin ${de(name)}`,
     challengeHint:
-      'Ce dessin ne respecte pas les règles de dessin ? Si plus de la moitié des autres sont d’accord, il est écarté (P19).',
+      'Ce dessin ne respecte pas les règles de dessin ? Si plus de la moitié des autres sont d’accord, il est écarté.',
     challengeYes: 'Contester ce dessin',
     no: 'Annuler',
     challengedBy: (who: Who, votes: number, of: number) =>
@@ -202,17 +201,17 @@ export const pictomania = {
     from: (name: string, number: number) => `${stars(number)} ${de(name)}`,
     blackWhy: {
       no_token: 'Pas de jeton noir : 0.',
-      discarded: 'Mauvais mot : le jeton noir est défaussé (P16).',
-      learning: 'Manche d’apprentissage : le jeton compte toujours (P17).',
-      black_sheep: 'Mouton noir : le jeton compte contre son propriétaire (P14).',
-      nobody_right: 'Personne n’a trouvé le dessin : le jeton vaut 0 (P14).',
-      earned: 'Le dessin a été trouvé : le jeton compte (P14).',
+      discarded: 'Mauvais mot : le jeton noir est défaussé.',
+      learning: 'Manche d’apprentissage : le jeton compte toujours.',
+      black_sheep: 'Mouton noir : le jeton compte contre son propriétaire.',
+      nobody_right: 'Personne n’a trouvé le dessin : le jeton vaut 0.',
+      earned: 'Le dessin a été trouvé : le jeton compte.',
     } satisfies Record<BlackWhy, string>,
   },
 
   tieBreak: {
     title: 'Égalité !',
-    hint: 'Qui a fait les dessins les plus drôles ? Votez, mais pas pour vous (P18).',
+    hint: 'Qui a fait les dessins les plus drôles ? Votez, mais pas pour vous.',
     voteFor: (name: string) => `Voter pour les dessins ${de(name)}`,
     voted: (name: string) => `Vous avez voté pour ${name}.`,
     watching: 'Les joueurs votent pour les dessins les plus drôles.',
@@ -274,17 +273,17 @@ export const pictomania = {
   },
 
   refusals: {
-    you_left: () => 'Vous avez quitté cette partie (P21).',
-    you_are_away: () => 'Vous ne jouez pas cette manche (P21).',
-    only_people: () => 'Les ordinateurs ne contestent rien et ne votent pas (P18, P19).',
+    you_left: () => 'Vous avez quitté cette partie.',
+    you_are_away: () => 'Vous ne jouez pas cette manche.',
+    only_people: () => 'Les ordinateurs ne contestent rien et ne votent pas.',
     match_over: () => 'La partie est finie.',
     already_ready: () => 'Vous avez déjà donné votre accord.',
     nothing_to_be_ready_for: () => 'On n’attend rien de tel en ce moment.',
     already_dealt: () => 'Les mots sont distribués : les cartes ne changent plus.',
     no_card_to_spare: () => 'Il ne reste pas de carte de ce niveau pour la remplacer.',
     not_drawing: () => 'On dessine et on propose entre la distribution et la fin de la manche.',
-    you_are_done: () => 'Vous avez fini : ni dessin ni proposition (P9).',
-    sheet_locked: () => 'Votre première proposition a verrouillé votre dessin (P5).',
+    you_are_done: () => 'Vous avez fini : ni dessin ni proposition.',
+    sheet_locked: () => 'Votre première proposition a verrouillé votre dessin.',
     off_sheet: () => 'Ce trait sort de la feuille.',
     stroke_too_long: () => 'Ce trait est trop long.',
     sheet_full: () => 'La feuille est pleine.',
@@ -295,19 +294,19 @@ export const pictomania = {
     turned_already: () => 'La feuille est déjà dans ce sens.',
     no_such_number: () => 'Les numéros vont de 1 à 7.',
     number_used: (_name: string, number: number) =>
-      `Le ${number} est déjà posé : chaque numéro sert une fois par manche (P3).`,
-    already_guessed: (name: string) => `Vous avez déjà proposé un numéro ${sur(name)} (P3).`,
-    own_drawing: () => 'Pas sur votre propre dessin (P3).',
+      `Le ${number} est déjà posé : chaque numéro sert une fois par manche.`,
+    already_guessed: (name: string) => `Vous avez déjà proposé un numéro ${sur(name)}.`,
+    own_drawing: () => 'Pas sur votre propre dessin.',
     no_such_drawing: () => 'Personne ne dessine à cette place.',
-    must_take_token: () => 'Il y a un jeton pour chacun : prenez-en un (P10).',
+    must_take_token: () => 'Il y a un jeton pour chacun : prenez-en un.',
     no_such_token: (_name: string, number: number) =>
-      `Le jeton de ${stars(number)} vient d’être pris (P9).`,
+      `Le jeton de ${stars(number)} vient d’être pris.`,
     not_revealing: () => 'Trop tard, ou trop tôt : cela se dit quand les mots sont révélés.',
-    already_wrong: () => 'Ce dessin est déjà écarté (P16).',
-    already_challenged: () => 'Ce dessin a déjà été contesté (P19).',
+    already_wrong: () => 'Ce dessin est déjà écarté.',
+    already_challenged: () => 'Ce dessin a déjà été contesté.',
     not_challenged: () => 'Personne ne conteste ce dessin.',
     already_agreed: () => 'Votre voix est déjà comptée.',
-    no_vote: () => 'On ne vote qu’en cas d’égalité, à la fin (P18).',
+    no_vote: () => 'On ne vote qu’en cas d’égalité, à la fin.',
     not_tied: (name: string) => `${name} n’est pas à égalité.`,
     already_voted: () => 'Vous avez déjà voté.',
   } satisfies Record<PictomaniaRefusal['why'], (name: string, number: number) => string>,
@@ -345,21 +344,21 @@ export const pictomania = {
     },
     competitive: {
       name: 'Un jeton de moins',
-      rule: 'La manche s’arrête dès que le dernier jeton noir est pris (P10).',
+      rule: 'La manche s’arrête dès que le dernier jeton noir est pris.',
       recommended: 'Conseillé à cinq et à six.',
       calm: 'Rude à trois et à quatre.',
     },
     learning: {
       name: 'Manche d’apprentissage',
-      rule: 'À la première manche, les jetons noirs comptent toujours pour qui les prend : ni mouton noir, ni zéro (P17).',
+      rule: 'À la première manche, les jetons noirs comptent toujours pour qui les prend : ni mouton noir, ni zéro.',
     },
     tie_break: {
       name: 'Départager les ex æquo',
-      rule: 'En cas d’égalité à la fin, tout le monde vote pour les dessins les plus drôles (P18).',
+      rule: 'En cas d’égalité à la fin, tout le monde vote pour les dessins les plus drôles.',
     },
     time: {
       name: 'Limite de temps',
-      rule: 'Qui n’a pas fini à temps finit sans jeton (P20).',
+      rule: 'Qui n’a pas fini à temps finit sans jeton.',
       none: 'Sans limite',
       round: 'Par manche',
       countdown: 'Compte à rebours',

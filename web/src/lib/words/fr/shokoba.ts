@@ -4,7 +4,6 @@ import type { Who } from '../who';
 import { count, some } from './count';
 import { de } from './elide';
 import { does } from './does';
-import { rules } from './shokoba-rules';
 
 const OF_GEM = {
   D: 'de diamant',
@@ -19,7 +18,7 @@ const card = (value: number, gem: Gem) => `${value} ${OF_GEM[gem]}`;
 export const shokoba = {
   name: 'Shokoba',
   pitch: 'Jouez une carte, prenez celles qui font sa somme. Videz la table : SHOKOBA !',
-  rules,
+  rules: 'Les règles de Shokoba',
   leaving: null,
   card,
   theCard: (value: number, gem: Gem) => `le ${card(value, gem)}`,
@@ -56,7 +55,7 @@ export const shokoba = {
     chooseOrClaim: 'Jouez, ou réclamez la carte posée.',
     takeOne: 'Touchez-la encore pour prendre ces cartes.',
     takeSeveral: 'Que prend-elle ? Touchez la table, ou choisissez :',
-    mustTake: 'Elle peut prendre : elle ne peut pas être posée (S3).',
+    mustTake: 'Elle peut prendre : elle ne peut pas être posée.',
     lay: 'Elle ne prend rien. Touchez-la encore pour la poser.',
     compose: 'Touchez les cartes à prendre, ou posez votre carte.',
     composeSum: (sum: number) => `Cartes choisies : ${sum} en tout.`,
@@ -110,15 +109,15 @@ export const shokoba = {
   },
 
   refusals: {
-    not_your_turn: () => 'Ce n’est pas votre tour (S1).',
+    not_your_turn: () => 'Ce n’est pas votre tour.',
     not_in_hand: (card: string) => `Vous n’avez pas ${card} en main.`,
     not_on_table: (card: string) =>
       `Impossible de prendre ${card} : cette carte n’est pas sur la table.`,
-    takes_nothing: () => 'Une prise compte au moins une carte de la table (S2).',
-    sum: (card: string, sum: number) => `Ces cartes font ${sum} ; il faut égaler ${card} (S2).`,
-    must_take: (card: string) => `Impossible de poser ${card} : cette carte peut prendre (S3).`,
+    takes_nothing: () => 'Une prise compte au moins une carte de la table.',
+    sum: (card: string, sum: number) => `Ces cartes font ${sum} ; il faut égaler ${card}.`,
+    must_take: (card: string) => `Impossible de poser ${card} : cette carte peut prendre.`,
     equal_first: (card: string) =>
-      `Une carte de même valeur est sur la table : ${card} doit la prendre, elle seule (E2).`,
+      `Une carte de même valeur est sur la table : ${card} doit la prendre, elle seule.`,
     nothing_to_claim: () => 'Il n’y a rien à réclamer.',
     between_rounds: () => 'La manche est finie ; la suivante va commencer.',
     round_not_over: () => 'La manche n’est pas finie.',
@@ -147,7 +146,7 @@ export const shokoba = {
       `${does(who, 'réclamez', 'réclame')} ${card} ${de(from)}, avec ${set}.`,
     shokoba: 'SHOKOBA ! Une pierre.',
     rest: (who: Who, cards: number) =>
-      `${does(who, 'ramassez', 'ramasse')} ${count(cards, 'la dernière carte', `les ${cards} cartes restantes`)} (S10).`,
+      `${does(who, 'ramassez', 'ramasse')} ${count(cards, 'la dernière carte', `les ${cards} cartes restantes`)}.`,
     restNobody: 'Personne n’a rien pris : les cartes restantes ne sont à personne.',
     counted: (round: number) => `Décompte de la manche ${round}.`,
     award: (what: string, who: string) => `${what} : ${who}.`,
@@ -195,7 +194,7 @@ export const shokoba = {
   options: {
     teams: {
       name: 'Équipes',
-      rule: 'Deux contre deux, partenaires face à face : cartes et pierres sont communes, les mains restent secrètes (S16).',
+      rule: 'Deux contre deux, partenaires face à face : cartes et pierres sont communes, les mains restent secrètes.',
       needsFour: 'À quatre seulement.',
     },
     claimable: {
@@ -204,20 +203,20 @@ export const shokoba = {
     },
     nine_cards: {
       name: 'Neuf cartes',
-      rule: 'Chacun reçoit ses neuf cartes dès le début de la manche (E1).',
+      rule: 'Chacun reçoit ses neuf cartes dès le début de la manche.',
       needsTeams: 'En équipes seulement.',
     },
     equal_first: {
       name: 'L’égale d’abord',
-      rule: 'Quand une carte de même valeur est sur la table, c’est elle qu’il faut prendre, et non une somme (E2).',
+      rule: 'Quand une carte de même valeur est sur la table, c’est elle qu’il faut prendre, et non une somme.',
     },
     show_counts: {
       name: 'Prises visibles',
-      rule: 'Chacun voit combien de gemmes de chaque sorte ont été prises (S15).',
+      rule: 'Chacun voit combien de gemmes de chaque sorte ont été prises.',
     },
     target: {
       name: 'But',
-      rule: 'La partie s’arrête à la fin de la manche où quelqu’un atteint ce nombre de pierres (S13).',
+      rule: 'La partie s’arrête à la fin de la manche où quelqu’un atteint ce nombre de pierres.',
       usual: 'habituel',
       stones: (target: number) => some(target, 'pierre'),
       fewer: 'Une pierre de moins',
