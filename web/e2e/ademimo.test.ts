@@ -94,7 +94,9 @@ test('four people play a round, from the clues to the reveal', async () => {
   const own = zoe.locator('[data-place].closed');
   expect(await own.count()).toBe(1);
   await own.click({ force: true });
-  await expect.poll(() => zoe.getByTestId('hint').innerText()).toContain('(A10)');
+  await zoe.getByTestId('hint').getByTestId('why').click();
+  await expect.poll(() => zoe.evaluate(() => document.activeElement?.id)).toBe('places');
+  await zoe.getByTestId('close-panel').click();
 
   // Votes are kept through a reload, and can be changed.
   const places = await openPlaces(zoe);
@@ -341,5 +343,5 @@ test('the rules of the game at hand are shown', async () => {
   await page.getByRole('button', { name: 'Règles' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('label', { hasText: 'Ademimo' }).click();
-  await expect.poll(() => dialog.innerText()).toContain('dix mots numérotés');
+  await expect.poll(() => dialog.innerText()).toContain('Dix mots');
 });

@@ -1,7 +1,8 @@
-/** A refusal as a sentence for the player. */
+/** A refusal as a sentence for the player, and where the rules say why. */
 import type { Refusal } from '../protocol/wire';
 import type { Words } from '../words/words';
-import type { Games } from './play';
+import type { GameName } from '../session/games';
+import type { Games, TableRuling } from './play';
 
 /** `names` are those of the table, by seat. */
 export function refusalSentence(
@@ -23,5 +24,26 @@ export function refusalSentence(
     }
     default:
       return words.common.refusals[refusal.kind];
+  }
+}
+
+/** A place in the rules of a game. */
+export type Ruling = { game: GameName; anchor: string };
+
+/** The rule behind a refusal at a table of `game`; null where there is none. */
+export function rulingBehind(refusal: Refusal, game: GameName, games: Games): Ruling | null {
+  const { refusals, setups, table } = games.play(game).rulebook;
+  const found = (anchor: string | null | undefined) => (anchor ? { game, anchor } : null);
+  switch (refusal.kind) {
+    case 'rules':
+    case 'setup': {
+      const why = refusal.refusal;
+      // What was meant for another game is no question of rules.
+      if (why.game !== game) return null;
+      const all: Record<string, string | null> = refusal.kind === 'rules' ? refusals : setups;
+      return found(all[why.why]);
+    }
+    default:
+      return found(refusal.kind in table ? table[refusal.kind as TableRuling] : null);
   }
 }
