@@ -196,13 +196,13 @@ export const rules: typeof french = {
           ],
         },
         learning: {
-          title: 'A learning round',
+          title: 'Learning round',
           text: [
             'In the first round black tokens always count for their owner: no black sheep, no zero. The others are scored as usual.',
           ],
         },
         'tie-break': {
-          title: 'Breaking a tie',
+          title: 'Tie-break',
           text: [
             'If there is a tie, the people at the table vote for the funniest drawings, but not for their own. Computer players do not vote. If the vote is tied too, the victory is shared. A match that ends early has no vote.',
           ],

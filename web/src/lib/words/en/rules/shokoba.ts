@@ -146,11 +146,11 @@ export const rules: typeof french = {
           ],
         },
         claims: {
-          title: 'Errors to claim',
+          title: 'Claimable errors',
           text: [
             'The page no longer points anything out: any card may be laid, even one that could have taken. But then the next player, before playing, may *claim* the laid card together with what it could have taken from the table: one set, of their choice if there are several. Then they play their own turn, which can be claimed in turn.',
             'To claim is to take: clearing the table that way is a SHOKOBA, after which you have to lay. In teams the cards go to the claimer’s team. A claim that does not fit is refused and costs nothing.',
-            'After the last card of a deal, the new cards are dealt first, then the player on the dealer’s left may claim. The very last card of the round cannot be claimed. If nobody has taken anything in the whole round, the cards left over belong to nobody.',
+            'After the last card of a deal, the new cards are dealt first, then the player on the dealer’s left may claim. The very last card of the round cannot be claimed. If nobody has taken anything in the whole round, the cards left over belong to nobody and bring no stones.',
           ],
         },
         'other-target': {
@@ -229,7 +229,7 @@ export const rules: typeof french = {
       shokobas: 'SHOKOBA',
       after: 'Total',
       names: ['Lou', 'Sam', 'Zoe'],
-      tie: 'Lou and Zoe have as many rubies as each other: nobody gets that stone.',
+      tie: 'Lou and Zoe are level on rubies: nobody gets that stone.',
       end: 'Zoe reaches 6: the match is over, and Zoe wins.',
     },
     equalFirst: {

@@ -150,7 +150,7 @@ export const rules = {
           text: [
             'La page ne signale plus rien : toute carte peut être posée, même si elle pouvait prendre. Mais alors la personne suivante, avant de jouer, peut *réclamer* la carte posée avec ce qu’elle aurait pris sur la table, un seul ensemble, au choix s’il y en a plusieurs. Puis elle joue son tour, que l’on peut réclamer aussi.',
             'Réclamer, c’est prendre : vider la table ainsi est un SHOKOBA, après quoi il faut poser. En équipes, les cartes vont à l’équipe de qui réclame. Une réclamation fausse est refusée et ne coûte rien.',
-            'Après la dernière carte d’une donne, on redonne d’abord, puis la personne à gauche du donneur peut réclamer. La toute dernière carte de la manche ne se réclame pas. Si personne n’a rien pris de toute la manche, les cartes qui restent ne sont à personne.',
+            'Après la dernière carte d’une donne, on redonne d’abord, puis la personne à gauche du donneur peut réclamer. La toute dernière carte de la manche ne se réclame pas. Si personne n’a rien pris de toute la manche, les cartes qui restent ne sont à personne, et aucune pierre n’est donnée pour elles.',
           ],
         },
         'other-target': {
