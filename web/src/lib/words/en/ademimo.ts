@@ -208,8 +208,7 @@ export const ademimo: Words['ademimo'] = {
     not_your_turn: () => 'It’s not your turn.',
     no_such_clue: () => 'That clue isn’t on the table.',
     own_pawn_there: () => 'You already have a pawn on this card.',
-    needs_two_pawns: () =>
-      'This card is in use: it takes two pawns, and you only have one left.',
+    needs_two_pawns: () => 'This card is in use: it takes two pawns, and you only have one left.',
     must_place: () => 'If you can place a pawn, you have to.',
     description_over: () => 'The clues are in: it’s time to vote.',
     vote_not_begun: () => 'Clues are still being given. The vote comes next.',

@@ -108,7 +108,7 @@ export const shokoba: Words['shokoba'] = {
     sum: (card, sum) => `Those cards add up to ${sum}, which doesn’t match ${card}.`,
     must_take: (card) => `You can’t just lay down ${card}: it can take cards.`,
     equal_first: (card) =>
-      `There’s a card of the same value on the table: ${card} has to take that one (E2).`,
+      `There’s a card of the same value on the table: ${card} has to take that one.`,
     nothing_to_claim: () => 'There’s nothing to claim.',
     between_rounds: () => 'The round is over, and the next is about to start.',
     round_not_over: () => 'The round isn’t over yet.',
@@ -191,12 +191,12 @@ export const shokoba: Words['shokoba'] = {
     },
     nine_cards: {
       name: 'Nine cards',
-      rule: 'Everyone gets all nine cards at the start of the round (E1).',
+      rule: 'Everyone gets all nine cards at the start of the round.',
       needsTeams: 'Teams only.',
     },
     equal_first: {
       name: 'Same value first',
-      rule: 'If a card of the same value is on the table, you have to take that one rather than a sum (E2).',
+      rule: 'If a card of the same value is on the table, you have to take that one rather than a sum.',
     },
     show_counts: {
       name: 'Show captures',

@@ -217,8 +217,7 @@ export const ademimo = {
     not_your_turn: () => 'Ce n’est pas votre tour.',
     no_such_clue: () => 'Cet indice n’est pas sur la table.',
     own_pawn_there: () => 'Un de vos pions est déjà sur cette carte.',
-    needs_two_pawns: () =>
-      'Cette carte est occupée : il faut deux pions, et il vous en reste un.',
+    needs_two_pawns: () => 'Cette carte est occupée : il faut deux pions, et il vous en reste un.',
     must_place: () => 'Si vous pouvez poser un pion, il faut le faire.',
     description_over: () => 'Tous les indices sont donnés : c’est l’heure du vote.',
     vote_not_begun: () => 'On donne encore des indices ; le vote vient après.',
