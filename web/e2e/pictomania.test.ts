@@ -89,7 +89,7 @@ test('three people play a round to the reveal, with mouse and finger, and a relo
 
   // My own number is warned of.
   await zoe.getByTestId(`number-${secrets[0]?.number}`).click();
-  expect(await zoe.getByTestId('own-number').innerText()).toContain('P7');
+  expect(await zoe.getByTestId('own-number').innerText()).toContain('votre propre numéro');
   await zoe.getByTestId('back').click();
 
   const wrong = [1, 2, 3, 4, 5, 6, 7].find(
@@ -341,10 +341,10 @@ test('the last one is counted down, and finishes without a token', async () => {
   await expect.poll(() => zoe.getByTestId('log').innerText()).toContain('Le temps est écoulé');
 });
 
-test('the lobby says that people are needed, and offers no computer', async () => {
+test('the lobby says how many it takes, and offers computers', async () => {
   const host = await house.person();
   await createTable(host, 3);
-  expect(await host.getByTestId('no-computers').innerText()).toContain('trois');
-  expect(await host.getByTestId('computer-1').count()).toBe(0);
-  expect((await host.getByRole('status').allInnerTexts()).join()).not.toContain('ordinateur');
+  expect(await host.getByTestId('players').innerText()).toContain('trois joueurs');
+  await host.getByTestId('computer-1').click();
+  await expect.poll(() => host.getByTestId('seat-1').innerText()).toContain('Pixelle');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PictomaniaHappening } from '../../protocol/pictomania';
 import { dictionaries } from '../../words/current.svelte';
 import { counted, drawn } from './fixture';
-import { sentence } from './log';
+import { sentence, withoutSeating } from './log';
 import type { People } from '../../table/people';
 
 const PEOPLE: People = {
@@ -94,5 +94,34 @@ describe('the story of the table', () => {
       sentence(dictionaries[language], PEOPLE, happening).replace(/[\u202f\u00a0]/g, ' ');
     expect(told('fr')).toBe(fr);
     expect(told('en')).toBe(en);
+  });
+});
+
+describe('computer players who sit there from the start', () => {
+  const card = { face: 'g01', words: [] };
+  const begins = (round: number): PictomaniaHappening => ({
+    what: 'round_began',
+    round,
+    level: 'green',
+    cards: [card, card, card],
+  });
+  const began = begins(1);
+  const takes: PictomaniaHappening = {
+    what: 'handed',
+    seat: 2,
+    from: 'person',
+    to: 'computer',
+  };
+  const dealt: PictomaniaHappening = { what: 'dealt' };
+
+  it('are no news', () => {
+    expect(withoutSeating([began, takes, takes, dealt])).toEqual([began, dealt]);
+    expect(withoutSeating([began, takes])).toEqual([began]);
+  });
+
+  it('who take a seat later are', () => {
+    expect(withoutSeating([began, takes, dealt, takes])).toEqual([began, dealt, takes]);
+    const second = begins(2);
+    expect(withoutSeating([second, takes])).toEqual([second, takes]);
   });
 });

@@ -87,3 +87,12 @@ function countSentence(words: Words, people: People, count: PictomaniaCount): st
   const told = sheep === null ? [] : [counted.sheep(who(people, sheep), cards)];
   return [log.counted(count.round), ...told, ...scores].join(' ');
 }
+
+/** Without the computer players who sat there from the start: nobody has made way for them. */
+export function withoutSeating(told: readonly PictomaniaHappening[]): PictomaniaHappening[] {
+  const [first] = told;
+  if (first?.what !== 'round_began' || first.round !== 1) return [...told];
+  const seated = (each: PictomaniaHappening) => each.what === 'handed' && each.to === 'computer';
+  const begun = told.findIndex((each, at) => at > 0 && !seated(each));
+  return [first, ...(begun < 0 ? [] : told.slice(begun))];
+}

@@ -48,6 +48,7 @@ export const rulebook = {
     players: null,
     time: 'time',
     deck: 'levels',
+    practice: null,
     order: null,
   } satisfies Record<PictomaniaBadSetup['why'], Anchor | null>,
   table: {

@@ -2,6 +2,7 @@
 import type { Words } from '../words';
 import { count, some } from './count';
 import { does } from './does';
+import { practice } from './pictomania-practice';
 
 const stars = (number: number) => some(number, 'star');
 const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
@@ -128,7 +129,11 @@ export const pictomania: Words['pictomania'] = {
     lastOne: 'Everyone else is done!',
   },
 
+  practice,
+
   reveal: {
+    saw: (name, word) => `${name} saw “${word}”.`,
+    sawFirst: (name, first, last) => `${name} saw “${first}” at first, then “${last}”.`,
     title: 'The words are revealed',
     hint: 'Take a look at the drawings. The guesses come next.',
     ownUp: 'I drew the wrong word',
@@ -294,11 +299,16 @@ export const pictomania: Words['pictomania'] = {
     players: 'Pictomania is for 3 to 6 players.',
     time: 'A round can last from 30 seconds to 30 minutes, a countdown from 5 seconds to 10 minutes.',
     deck: 'There aren’t enough cards of this colour for that many rounds.',
+    practice: 'Practice takes three seats: you and two computers.',
     order: 'This deal is incomplete.',
   },
 
   options: {
-    people: 'For three people or more: computers can’t draw yet.',
+    fillIn: {
+      name: 'Replace anyone who leaves',
+      rule: 'A computer takes over the seat of anyone who leaves. Otherwise the rest of you play on.',
+    },
+    people: 'For three players or more, people or computers.',
     language: {
       name: 'Language of the words',
       rule: 'For the cards, the same for the whole table. Everyone keeps their own language for the rest.',

@@ -10,6 +10,7 @@ import type { Who } from '../who';
 import { count, some } from './count';
 import { de } from './elide';
 import { does } from './does';
+import { practice } from './pictomania-practice';
 
 const stars = (number: number) => some(number, 'étoile');
 const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
@@ -35,7 +36,7 @@ export const pictomania = {
   signed,
   points: (number: number) => (number < 0 ? `−${-number}` : String(number)),
   leaving: {
-    back: 'Votre place vous attend : vous passez cette manche et rejouez à la prochaine.',
+    back: 'Un ordinateur vous garde la place : vous passez cette manche et rejouez à la prochaine.',
     good: 'Votre dessin et vos cartes restent, mais vous ne pourrez plus gagner. N’importe qui peut demander votre place.',
   },
   left: 'a quitté la partie',
@@ -141,7 +142,12 @@ export const pictomania = {
     lastOne: 'Tout le monde a fini sauf vous !',
   },
 
+  practice,
+
   reveal: {
+    saw: (name: string, word: string) => `${name} a vu « ${word} ».`,
+    sawFirst: (name: string, first: string, last: string) =>
+      `${name} a d’abord vu « ${first} », puis « ${last} ».`,
     title: 'Les mots sont révélés',
     hint: 'Regardez les dessins. Les propositions seront retournées juste après.',
     ownUp: 'J’ai dessiné le mauvais mot',
@@ -314,11 +320,16 @@ export const pictomania = {
     players: 'Pictomania se joue de 3 à 6.',
     time: 'Une manche dure de 30 secondes à 30 minutes, un compte à rebours de 5 secondes à 10 minutes.',
     deck: 'Il n’y a pas assez de cartes de ce niveau pour autant de manches.',
+    practice: 'L’entraînement se fait à trois places : vous et deux ordinateurs.',
     order: 'Cette distribution n’est pas complète.',
   } satisfies Record<PictomaniaBadSetup['why'], string>,
 
   options: {
-    people: 'À partir de trois personnes : aucun ordinateur ne sait encore dessiner.',
+    fillIn: {
+      name: 'Remplacer qui s’en va',
+      rule: 'Un ordinateur prend la place de qui quitte la partie ; sinon on continue à moins.',
+    },
+    people: 'À partir de trois joueurs, personnes ou ordinateurs.',
     language: {
       name: 'Langue des mots',
       rule: 'Celle des cartes, pour toute la table. Chacun garde la sienne pour le reste.',

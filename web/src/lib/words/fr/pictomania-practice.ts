@@ -1,0 +1,18 @@
+/** Words of practising to draw, alone. */
+export const practice = {
+  start: {
+    text: 'S’exercer à dessiner',
+    name: 'S’exercer à dessiner : l’ordinateur dit ce qu’il reconnaît',
+  },
+  title: 'Entraînement',
+  thinks: 'Ce que l’ordinateur reconnaît',
+  nothing: 'Dessinez votre mot : il regarde.',
+  percent: (number: number) => `${number} %`,
+  found: 'Il a trouvé !',
+  notYet: 'Il cherche encore…',
+  done: 'J’ai fini ce dessin',
+  next: 'Mot suivant',
+  shown: 'Voici ce que les ordinateurs ont cru voir.',
+  over: 'Fin de l’entraînement',
+  overHint: 'Un mot de chaque couleur : quatre autres vous attendent.',
+};
