@@ -12,6 +12,7 @@ use thiserror::Error;
 
 use crate::ademimo::{Clues, PackCards, WORDS_NEEDED};
 use crate::check::{self, Finding};
+use crate::pictomania::drawings::drawings;
 use crate::pictomania::{Deck, FaceEntry, Level, face, rounds_by_level};
 use crate::source::{Entry, Text};
 use rules::Language;
@@ -38,6 +39,18 @@ pub struct Edition {
 impl Edition {
     /// How many words a match takes that is played with these alone.
     pub const WORDS_NEEDED: usize = WORDS_NEEDED;
+
+    /// The words on its faces.
+    pub fn face_words(&self) -> impl Iterator<Item = &String> {
+        let faces = self.faces.iter().flat_map(|deck| &deck.faces);
+        faces.flat_map(|face| &face.words)
+    }
+
+    /// How many of them computer players can draw.
+    pub fn drawn(&self, language: Language) -> usize {
+        let known = |word: &&String| !drawings(word, language).is_empty();
+        self.face_words().filter(known).count()
+    }
 
     /// For how many rounds of one match its faces last, by level.
     pub fn rounds(&self) -> [u8; Level::ALL.len()] {

@@ -55,6 +55,10 @@ impl Packs {
                 language,
                 title: edition.name.clone(),
                 rounds: edition.rounds(),
+                drawn: KnownWords {
+                    number: number(edition.face_words().count()),
+                    known: number(edition.drawn(language)),
+                },
                 words: edition.cards.as_ref().map(|cards| {
                     let words = |young| KnownWords {
                         number: number(cards.words(young).count()),

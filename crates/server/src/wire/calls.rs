@@ -43,6 +43,8 @@ pub struct PackView {
     /// How many rounds of one match its faces are enough for: green, yellow,
     /// orange, red. None of any in a pack without faces.
     pub rounds: [u8; 4],
+    /// The words on its faces, and how many of them computer players can draw.
+    pub drawn: KnownWords,
     /// Words to describe; none in a pack of faces only.
     pub words: Option<PackWords>,
 }

@@ -41,7 +41,8 @@ async fn a_table_plays_with_the_words_of_a_pack() {
     let asked = browsers[0].request(Method::GET, "/api/packs").send().await;
     let listed: Value = asked.unwrap().json().await.unwrap();
     let expected = json!([{"pack": "mer", "language": "fr", "title": "Au bord de la mer",
-                           "rounds": [4, 0, 0, 0], "words": null}]);
+                           "rounds": [4, 0, 0, 0],
+            "drawn": {"number": 91, "known": 0}, "words": null}]);
     assert_eq!(listed, expected);
 
     let refused = async |setup: Value| -> Value {

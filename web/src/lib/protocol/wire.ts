@@ -189,6 +189,10 @@ pack: string, language: Language, title: string,
  */
 rounds: [number, number, number, number], 
 /**
+ * The words on its faces, and how many of them computer players can draw.
+ */
+drawn: KnownWords, 
+/**
  * Words to describe; none in a pack of faces only.
  */
 words: PackWords | null, };

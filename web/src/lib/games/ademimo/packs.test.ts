@@ -5,7 +5,14 @@ import { fitPack, isEnough, isMostlyUnknown, wordsFor } from './packs';
 function packOf(ordinary: number, easy: number): PackView {
   const known = (number: number) => ({ number, known: 0 });
   const words = { ordinary: known(ordinary), easy: known(easy), needed: 40, clue_cards: 0 };
-  return { pack: 'mer', language: 'fr', title: 'La mer', rounds: [0, 0, 0, 0], words };
+  return {
+    pack: 'mer',
+    language: 'fr',
+    title: 'La mer',
+    rounds: [0, 0, 0, 0],
+    drawn: { number: 0, known: 0 },
+    words,
+  };
 }
 
 describe('a pack of words', () => {

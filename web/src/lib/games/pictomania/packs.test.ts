@@ -3,7 +3,14 @@ import type { PackView } from '../../protocol/wire';
 import { fitLevels, isEnough, isUnlimited, served, servesRounds } from './packs';
 
 function packOf(...rounds: PackView['rounds']): PackView {
-  return { pack: 'mer', language: 'fr', title: 'Au bord de la mer', rounds, words: null };
+  return {
+    pack: 'mer',
+    language: 'fr',
+    title: 'Au bord de la mer',
+    rounds,
+    drawn: { number: 0, known: 0 },
+    words: null,
+  };
 }
 
 describe('a pack', () => {

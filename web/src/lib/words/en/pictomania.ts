@@ -325,6 +325,10 @@ export const pictomania: Words['pictomania'] = {
       tooFew: (rounds) =>
         `Not enough cards: a game has four rounds, and this pack only has enough for ${['one', 'two', 'three'][rounds - 1] ?? rounds}.`,
       limits: (title, rounds) => `“${title}” has enough for ${rounds}.`,
+      drawn: (known, number) =>
+        known === number
+          ? 'Computers can draw all of these words.'
+          : `Computers can draw ${known} of these ${number} words.`,
       adapted: 'The colours of the rounds have been changed to suit this pack.',
     },
     levels: {

@@ -346,6 +346,10 @@ export const pictomania = {
       tooFew: (rounds: number) =>
         `Pas assez de cartes : une partie compte quatre manches, ce paquet n’en sert ${['qu’une', 'que deux', 'que trois'][rounds - 1] ?? rounds}.`,
       limits: (title: string, rounds: string) => `« ${title} » suffit pour ${rounds}.`,
+      drawn: (known: number, number: number) =>
+        known === number
+          ? 'Les ordinateurs savent dessiner tous ces mots.'
+          : `Les ordinateurs savent dessiner ${known} de ces ${number} mots.`,
       adapted: 'Les couleurs des manches ont été ajustées à ce paquet.',
     },
     levels: {
