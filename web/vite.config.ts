@@ -11,6 +11,18 @@ export default defineConfig({
     // The content security policy allows nothing inline, fonts and scripts included.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // One file for what every page needs, and one for what tables share: fewer and better compressed.
+        codeSplitting: {
+          groups: [
+            { name: 'house', tags: ['$initial'], priority: 2 },
+            // What the tables of several games share.
+            { name: 'table', test: /src\/lib\/(?:table|kit|ink)\//, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -70,8 +70,8 @@ class Preferences {
   }
 
   /** Writes the choices on the document; call it in an effect. */
-  dress(root: HTMLElement): void {
-    root.lang = this.language;
+  dress(root: HTMLElement, spoken: Language): void {
+    root.lang = spoken;
     root.dataset.theme = this.dark ? 'dark' : 'light';
     root.dataset.motion = this.still ? 'less' : 'full';
     document

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../protocol/wire';
-import { dictionaries } from '../words/current.svelte';
+import { dictionaries } from '../words/fixture';
 import { comingsAndGoings, type Reader } from './comings';
 import { sitterOf, tableOf } from './fixture';
 

@@ -1,6 +1,7 @@
 /** All that the pages around a game need of it. */
 import type { Component } from 'svelte';
 import type { BookProps } from '../rules/book';
+import type { Later } from '../browser/later.svelte';
 import type { Party } from '../party/party.svelte';
 import type { Seat } from '../protocol/game';
 import type { TableView } from '../protocol/wire';
@@ -52,8 +53,8 @@ export type Rulebook<G extends GameName = GameName, Anchor extends string = stri
   table: Record<TableRuling, Anchor>;
 };
 
-/** How one game is played on this page. */
-export type Play<G extends GameName = GameName> = {
+/** What is known of a game before it is fetched. */
+export type Cover<G extends GameName = GameName> = {
   /** What stands on its card on the home page. */
   Picture: Component;
   /** Drawings that are used many times, kept once in the document. */
@@ -66,6 +67,10 @@ export type Play<G extends GameName = GameName> = {
   practices?(words: Words): Practice<G>[];
   /** It can be played on one device, passed from hand to hand. */
   passed: boolean;
+};
+
+/** How one game is played on this page. */
+export type Play<G extends GameName = GameName> = {
   /** Whose turn it is, where there are turns. */
   turn(view: ViewOf<G>): Seat | null;
   /** Whom all wait for, where several act at once; else it is whose turn it is. */
@@ -77,14 +82,18 @@ export type Play<G extends GameName = GameName> = {
   /** Why a match cannot begin like this. */
   badSetup(words: Words, why: BadSetupOf<G>): string;
   rulebook: Rulebook<G>;
-  Table: Component<TableProps<G>>;
   Options: Component<OptionsProps<G>>;
+  /** The largest part, which a lobby does not need yet. */
+  Table: Later<Component<TableProps<G>>>;
 };
 
 /** All games, as the page of any table is given them. */
 export type Games = {
   /** In the order of the home page. */
   titles: GameNames;
+  cover(name: GameName): Cover;
   /** What a game is asked about must be its own. */
-  play(name: GameName): Play;
+  play(name: GameName): Later<Play>;
+  /** Fetches all that playing it takes, before it is needed. */
+  prepare(name: GameName): void;
 };

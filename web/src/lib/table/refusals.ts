@@ -15,12 +15,12 @@ export function refusalSentence(
     case 'rules': {
       const why = refusal.refusal;
       if (why.game === 'other_game') return words.common.otherGame;
-      return games.play(why.game).refusal(words, why, names);
+      return games.play(why.game).here?.refusal(words, why, names) ?? words.common.failed;
     }
     case 'setup': {
       const why = refusal.refusal;
       if (why.game === 'other_game') return words.common.otherGame;
-      return games.play(why.game).badSetup(words, why);
+      return games.play(why.game).here?.badSetup(words, why) ?? words.common.failed;
     }
     default:
       return words.common.refusals[refusal.kind];
@@ -32,7 +32,9 @@ export type Ruling = { game: GameName; anchor: string };
 
 /** The rule behind a refusal at a table of `game`; null where there is none. */
 export function rulingBehind(refusal: Refusal, game: GameName, games: Games): Ruling | null {
-  const { refusals, setups, table } = games.play(game).rulebook;
+  const play = games.play(game).here;
+  if (!play) return null;
+  const { refusals, setups, table } = play.rulebook;
   const found = (anchor: string | null | undefined) => (anchor ? { game, anchor } : null);
   switch (refusal.kind) {
     case 'rules':

@@ -3,7 +3,7 @@ import type { TableView } from '../protocol/wire';
 import type { Command } from '../session/commands';
 import { sitterOf, tableOf } from '../session/fixture';
 import type { TableSession } from '../session/table-session.svelte';
-import { dictionaries } from '../words/current.svelte';
+import { dictionaries } from '../words/fixture';
 import type { Notice } from './notices';
 import { freeSeat, offerOf } from './offer';
 import { Sitting } from './sitting.svelte';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../games/registry';
-import { dictionaries } from './current.svelte';
+import { dictionaries } from './fixture';
 import { pieces, type RulesText } from './rules';
 
 type Language = 'fr' | 'en';
@@ -47,10 +47,10 @@ describe('the rules', () => {
     }
   });
 
-  it('are where each refusal says', () => {
+  it('are where each refusal says', async () => {
     let named = 0;
     for (const title of games.titles) {
-      const { refusals, setups, table } = games.play(title).rulebook;
+      const { refusals, setups, table } = (await games.play(title).fetch()).rulebook;
       const anchors = anchorsOf(BOOKS[title]?.fr as RulesText);
       const said = [refusals, setups, table].flatMap((each) =>
         Object.values<string | null>(each).filter((anchor) => anchor !== null),

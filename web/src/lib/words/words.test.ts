@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaries } from './current.svelte';
 import { some as someEn } from './en/count';
+import { dictionaries } from './fixture';
 import { some } from './fr/count';
 import { de, que } from './fr/elide';
 

@@ -1,24 +1,11 @@
 /** Ademimo, as the pages around it know it. */
-import { plainSetup } from '../../session/house';
+import { Later } from '../../browser/later.svelte';
 import type { Play } from '../../table/play';
 import AdemimoOptions from './AdemimoOptions.svelte';
-import AdemimoTable from './AdemimoTable.svelte';
-import Picture from './Picture.svelte';
 import { rulebook } from './rulebook';
 
 export const ademimo: Play<'ademimo'> = {
-  Picture,
-  minutes: 30,
-  // With three there is little to tell apart.
-  alone: 4,
-  passed: false,
   turn: ({ phase }) => (phase.phase === 'description' ? phase.turn : null),
-  practices: (words) =>
-    (['describe', 'guess'] as const).map((practice) => ({
-      setup: { ...plainSetup('ademimo'), practice },
-      seats: 4,
-      ...words.ademimo.practice.starts[practice],
-    })),
   due: ({ phase, players }) =>
     phase.phase === 'vote'
       ? phase.confirmed.flatMap((confirmed, seat) =>
@@ -36,6 +23,6 @@ export const ademimo: Play<'ademimo'> = {
   },
   badSetup: (words, { why }) => words.ademimo.badSetups[why],
   rulebook,
-  Table: AdemimoTable,
   Options: AdemimoOptions,
+  Table: new Later(async () => (await import('./AdemimoTable.svelte')).default),
 };

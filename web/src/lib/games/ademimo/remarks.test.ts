@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdemimoReason, AdemimoRemark } from '../../protocol/ademimo';
-import { dictionaries } from '../../words/current.svelte';
+import { dictionaries } from '../../words/fixture';
 import { cardsWith, DESCRIBED, EXAMPLE, WORDS } from './fixture';
 import { advice, ofClues, ofVote } from './remarks';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdemimoHappening } from '../../protocol/ademimo';
-import { dictionaries } from '../../words/current.svelte';
+import { dictionaries } from '../../words/fixture';
 import { cardsWith, EXAMPLE, WORDS } from './fixture';
 import { nearest, type Box } from './grid';
 import { sentences } from './log';

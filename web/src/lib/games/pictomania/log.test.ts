@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PictomaniaHappening } from '../../protocol/pictomania';
-import { dictionaries } from '../../words/current.svelte';
+import { dictionaries } from '../../words/fixture';
 import { counted, drawn } from './fixture';
 import { sentence, withoutSeating } from './log';
 import type { People } from '../../table/people';

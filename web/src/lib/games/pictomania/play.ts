@@ -1,25 +1,11 @@
 /** Pictomania, as the pages around it know it. */
-import { plainSetup } from '../../session/house';
+import { Later } from '../../browser/later.svelte';
 import type { Play } from '../../table/play';
 import PictomaniaOptions from './PictomaniaOptions.svelte';
-import PictomaniaTable from './PictomaniaTable.svelte';
-import Picture from './Picture.svelte';
 import { rulebook } from './rulebook';
 
 export const pictomania: Play<'pictomania'> = {
-  Picture,
-  minutes: 25,
-  // With three there is little to guess.
-  alone: 4,
-  passed: false,
   turn: () => null,
-  practices: (words) => [
-    {
-      setup: { ...plainSetup('pictomania'), practice: true },
-      seats: 3,
-      ...words.pictomania.practice.start,
-    },
-  ],
   secret: ({ phase }) => phase.phase === 'draw',
   refusal: (words, why, names) => {
     const seat = 'on' in why ? why.on : 'seat' in why ? why.seat : null;
@@ -29,6 +15,6 @@ export const pictomania: Play<'pictomania'> = {
   },
   badSetup: (words, { why }) => words.pictomania.badSetups[why],
   rulebook,
-  Table: PictomaniaTable,
   Options: PictomaniaOptions,
+  Table: new Later(async () => (await import('./PictomaniaTable.svelte')).default),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShokobaHint } from '../../protocol/shokoba';
-import { dictionaries } from '../../words/current.svelte';
+import { dictionaries } from '../../words/fixture';
 import { adviceMove, adviceWhy } from './advice';
 
 const { fr, en } = dictionaries;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShokobaHappening } from '../../protocol/shokoba';
-import { dictionaries } from '../../words/current.svelte';
+import { dictionaries } from '../../words/fixture';
 import { presentDeal, sentence, type People } from './log';
 
 const people: People = { names: ['Ada', 'Bo', 'Chloé'], me: 0, sides: [[0], [1], [2]] };

@@ -1,17 +1,11 @@
 /** Shokoba, as the pages around it know it. */
+import { Later } from '../../browser/later.svelte';
 import type { Play } from '../../table/play';
 import { theCard } from './card';
-import Picture from './Picture.svelte';
 import { rulebook } from './rulebook';
 import ShokobaOptions from './ShokobaOptions.svelte';
-import ShokobaTable from './ShokobaTable.svelte';
-import Sprite from './Sprite.svelte';
 
 export const shokoba: Play<'shokoba'> = {
-  Picture,
-  Sprite,
-  minutes: 20,
-  passed: true,
   turn: ({ phase }) => (phase.phase === 'playing' ? phase.turn : null),
   secret: ({ phase }) => phase.phase === 'playing',
   refusal: (words, why) => {
@@ -21,6 +15,6 @@ export const shokoba: Play<'shokoba'> = {
   },
   badSetup: (words, { why }) => words.shokoba.badSetups[why],
   rulebook,
-  Table: ShokobaTable,
   Options: ShokobaOptions,
+  Table: new Later(async () => (await import('./ShokobaTable.svelte')).default),
 };

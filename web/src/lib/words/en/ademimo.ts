@@ -1,14 +1,13 @@
 import type { Words } from '../words';
 import { count, some } from './count';
 import { does } from './does';
+import { cover } from './ademimo-cover';
 
 const pawns = (number: number) => some(number, 'pawn');
 const points = (number: number) => some(number, 'point');
 
 export const ademimo: Words['ademimo'] = {
-  name: 'Ademimo',
-  pitch: 'Hint at your word with whatever clues are on the table, and guess everyone else’s.',
-  rules: 'The rules of Ademimo',
+  ...cover,
   leaving: null,
   round: (round, rounds) => `Round ${round} of ${rounds}`,
   phases: {
@@ -154,10 +153,6 @@ export const ademimo: Words['ademimo'] = {
   },
 
   practice: {
-    starts: {
-      describe: { text: 'Describe', name: 'Describe words while three computers guess' },
-      guess: { text: 'Guess', name: 'Guess words while three computers describe' },
-    },
     title: 'Practice',
     round: (round) => `Round ${round}`,
     listen: 'Follow the clues: you’ll guess afterwards.',

@@ -26,6 +26,12 @@ export const common: Words['common'] = {
   stale: 'A new version is on its way…',
   again: 'Try again',
   failed: 'The server isn’t answering. Try again in a moment.',
+  fetching: {
+    patience: 'One moment…',
+    failed:
+      'A part of the page did not arrive. The connection is gone, or a new version has just come out.',
+    reload: 'Reload the page',
+  },
   colours: {
     vermilion: 'vermilion triangle',
     blue: 'blue circle',

@@ -1,14 +1,14 @@
-import type { Words } from '../words';
-import { ademimo } from './ademimo';
+import type { FirstWords, GameWords } from '../words';
+import { cover as ademimo } from './ademimo-cover';
 import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
-import { pictomania } from './pictomania';
+import { cover as pictomania } from './pictomania-cover';
 import { reading } from './reading';
-import { shokoba } from './shokoba';
+import { cover as shokoba } from './shokoba-cover';
 import { table } from './table';
 
-export const en: Words = {
+export const en: FirstWords = {
   common,
   around,
   home,
@@ -18,4 +18,10 @@ export const en: Words = {
   shokoba,
   ademimo,
   pictomania,
+};
+
+export const enGames: GameWords = {
+  shokoba: async () => (await import('./shokoba')).shokoba,
+  ademimo: async () => (await import('./ademimo')).ademimo,
+  pictomania: async () => (await import('./pictomania')).pictomania,
 };

@@ -2,10 +2,6 @@
 import type { Words } from '../words';
 
 export const practice: Words['pictomania']['practice'] = {
-  start: {
-    text: 'Practise drawing',
-    name: 'Practise drawing: the computer says what it can make out',
-  },
   title: 'Practice',
   thinks: 'What the computer can make out',
   nothing: 'Draw your word: it’s watching.',

@@ -3,14 +3,13 @@ import type { Words } from '../words';
 import { count, some } from './count';
 import { does } from './does';
 import { practice } from './pictomania-practice';
+import { cover } from './pictomania-cover';
 
 const stars = (number: number) => some(number, 'star');
 const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
 
 export const pictomania: Words['pictomania'] = {
-  name: 'Pictomania',
-  pitch: 'Sketch your secret word while you work out everyone else’s. Every second counts.',
-  rules: 'The rules of Pictomania',
+  ...cover,
   round: (round, rounds) => `Round ${round} of ${rounds}`,
   levels: {
     green: 'green cards',

@@ -2,6 +2,7 @@
 import type { Words } from '../words';
 import { count, some } from './count';
 import { does } from './does';
+import { cover } from './shokoba-cover';
 
 const OF_GEM = {
   D: 'of diamonds',
@@ -13,9 +14,7 @@ const OF_GEM = {
 const card = (value: number, gem: keyof typeof OF_GEM) => `${value} ${OF_GEM[gem]}`;
 
 export const shokoba: Words['shokoba'] = {
-  name: 'Shokoba',
-  pitch: 'Play a card and take the ones that add up to it. Clear the table: SHOKOBA!',
-  rules: 'The rules of Shokoba',
+  ...cover,
   leaving: null,
   card,
   theCard: (value, gem) => `the ${card(value, gem)}`,

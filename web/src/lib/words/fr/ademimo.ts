@@ -4,14 +4,13 @@ import type { Who } from '../who';
 import { count, some } from './count';
 import { de } from './elide';
 import { does } from './does';
+import { cover } from './ademimo-cover';
 
 const pawns = (number: number) => some(number, 'pion');
 const points = (number: number) => some(number, 'point');
 
 export const ademimo = {
-  name: 'Ademimo',
-  pitch: 'Faites deviner votre mot avec les indices de la table, et devinez celui des autres.',
-  rules: 'Les règles d’Ademimo',
+  ...cover,
   leaving: null,
   round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
   phases: {
@@ -162,10 +161,6 @@ export const ademimo = {
   },
 
   practice: {
-    starts: {
-      describe: { text: 'Décrire', name: 'S’entraîner à décrire : trois ordinateurs devinent' },
-      guess: { text: 'Deviner', name: 'S’entraîner à deviner : trois ordinateurs décrivent' },
-    },
     title: 'Entraînement',
     round: (round: number) => `Manche ${round}`,
     listen: 'Suivez les indices : vous devinerez ensuite.',

@@ -29,6 +29,12 @@ export const common = {
   stale: 'Une nouvelle version arrive…',
   again: 'Réessayer',
   failed: 'Le serveur ne répond pas. Réessayez dans un instant.',
+  fetching: {
+    patience: 'Un instant…',
+    failed:
+      'Un morceau de la page n’est pas arrivé. La connexion manque, ou une nouvelle version vient de sortir.',
+    reload: 'Recharger la page',
+  },
   colours: {
     vermilion: 'triangle vermillon',
     blue: 'rond bleu',

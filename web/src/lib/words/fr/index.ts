@@ -1,12 +1,13 @@
-import { ademimo } from './ademimo';
+import { cover as ademimo } from './ademimo-cover';
 import { around } from './around';
 import { common } from './common';
 import { home, lobby } from './home';
-import { pictomania } from './pictomania';
+import { cover as pictomania } from './pictomania-cover';
 import { reading } from './reading';
-import { shokoba } from './shokoba';
+import { cover as shokoba } from './shokoba-cover';
 import { table } from './table';
 
+/** What is there from the beginning; of the games, what stands on their boxes. */
 export const fr = {
   common,
   around,
@@ -17,4 +18,11 @@ export const fr = {
   shokoba,
   ademimo,
   pictomania,
+};
+
+/** What is said while a game is played: fetched with it. */
+export const frGames = {
+  shokoba: async () => (await import('./shokoba')).shokoba,
+  ademimo: async () => (await import('./ademimo')).ademimo,
+  pictomania: async () => (await import('./pictomania')).pictomania,
 };

@@ -1,9 +1,5 @@
 /** Words of practising to draw, alone. */
 export const practice = {
-  start: {
-    text: 'S’exercer à dessiner',
-    name: 'S’exercer à dessiner : l’ordinateur dit ce qu’il reconnaît',
-  },
   title: 'Entraînement',
   thinks: 'Ce que l’ordinateur reconnaît',
   nothing: 'Dessinez votre mot : il regarde.',

@@ -11,14 +11,13 @@ import { count, some } from './count';
 import { de } from './elide';
 import { does } from './does';
 import { practice } from './pictomania-practice';
+import { cover } from './pictomania-cover';
 
 const stars = (number: number) => some(number, 'étoile');
 const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
 
 export const pictomania = {
-  name: 'Pictomania',
-  pitch: 'Croquez votre mot secret tout en perçant celui des autres : chaque seconde compte.',
-  rules: 'Les règles de Pictomania',
+  ...cover,
   round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
   levels: {
     green: 'cartes vertes',

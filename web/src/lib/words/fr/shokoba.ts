@@ -4,6 +4,7 @@ import type { Who } from '../who';
 import { count, some } from './count';
 import { de } from './elide';
 import { does } from './does';
+import { cover } from './shokoba-cover';
 
 const OF_GEM = {
   D: 'de diamant',
@@ -16,9 +17,7 @@ type Gem = keyof typeof OF_GEM;
 const card = (value: number, gem: Gem) => `${value} ${OF_GEM[gem]}`;
 
 export const shokoba = {
-  name: 'Shokoba',
-  pitch: 'Jouez une carte, prenez celles qui font sa somme. Videz la table : SHOKOBA !',
-  rules: 'Les règles de Shokoba',
+  ...cover,
   leaving: null,
   card,
   theCard: (value: number, gem: Gem) => `le ${card(value, gem)}`,

@@ -1,0 +1,13 @@
+/** What stands on the box of Ademimo: known before the game is fetched. */
+import type { Words } from '../words';
+
+export const cover: Pick<Words['ademimo'], 'name' | 'pitch' | 'rules' | 'starts'> = {
+  name: 'Ademimo',
+  pitch: 'Hint at your word with whatever clues are on the table, and guess everyone else’s.',
+  rules: 'The rules of Ademimo',
+  /** What can be practised, and the same for anyone who hears nothing else. */
+  starts: {
+    describe: { text: 'Describe', name: 'Describe words while three computers guess' },
+    guess: { text: 'Guess', name: 'Guess words while three computers describe' },
+  },
+};

@@ -1,0 +1,11 @@
+/** What stands on the box of Pictomania: known before the game is fetched. */
+export const cover = {
+  name: 'Pictomania',
+  pitch: 'Croquez votre mot secret tout en perçant celui des autres : chaque seconde compte.',
+  rules: 'Les règles de Pictomania',
+  /** Practising, and the same for anyone who hears nothing else. */
+  start: {
+    text: 'S’exercer à dessiner',
+    name: 'S’exercer à dessiner : l’ordinateur dit ce qu’il reconnaît',
+  },
+};
