@@ -1,6 +1,4 @@
 import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
 import './styles/layout.css';
 import './styles/buttons.css';
 import './styles/fields.css';

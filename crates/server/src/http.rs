@@ -107,9 +107,9 @@ impl App {
     }
 
     fn router(self) -> Router {
-        let always = |name: HeaderName, value: &'static str| {
-            SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
-        };
+        let always =
+            |name: HeaderName, value: HeaderValue| SetResponseHeaderLayer::overriding(name, value);
+        let plain = HeaderValue::from_static;
         Router::new()
             .route("/api/me", get(identity::me).put(identity::rename))
             .route("/api/me/move", post(identity::depart))
@@ -129,9 +129,9 @@ impl App {
             )
             .route("/health", get(health))
             .route("/ready", get(ready))
-            .layer(always(header::CONTENT_SECURITY_POLICY, csp::POLICY))
-            .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-            .layer(always(header::REFERRER_POLICY, "same-origin"))
+            .layer(always(header::CONTENT_SECURITY_POLICY, csp::policy()))
+            .layer(always(header::X_CONTENT_TYPE_OPTIONS, plain("nosniff")))
+            .layer(always(header::REFERRER_POLICY, plain("same-origin")))
             .layer(DefaultBodyLimit::max(self.limits.request_bytes()))
             .layer(from_fn_with_state(self.clone(), client::recognise))
             .with_state(self)

@@ -104,6 +104,12 @@ impl Address {
         }
     }
 
+    /// The address that this place is known by, for search engines: nobody but
+    /// the operator can say.
+    pub fn canonical(&self) -> Option<String> {
+        self.public_url.as_ref().map(ToString::to_string)
+    }
+
     /// Whether a page from this origin may talk to us: it must be our own.
     pub fn is_ours(&self, headers: &HeaderMap) -> bool {
         // Only browsers send an origin, and only they carry somebody's cookie.

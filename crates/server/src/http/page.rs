@@ -1,22 +1,29 @@
-//! The page: built by Vite, carried inside the binary, compressed beforehand.
+//! The page: built by Vite, carried inside the binary. Its files are sent as they
+//! are; into the page itself is written what this address is about.
 
-use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
+mod files;
+mod head;
+mod outside;
+mod place;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
 
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[allow_missing = true]
-struct Built;
+use super::App;
+use files::Built;
+use head::Head;
+use outside::{Outside, Said};
+use place::Place;
 
 const INDEX: &str = "index.html";
+const MISSING: &str = "missing.html";
 
-/// How a file may be compressed, with the ending of that file's name. The first
-/// that a browser understands is sent.
-const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+/// What the build writes for us and not for browsers.
+const OURS: [&str; 3] = [INDEX, MISSING, outside::FILE];
 
-/// How much of a file's hash names its version, in bytes.
-const TAG: usize = 16;
+/// Tells search engines to forget a page.
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// Marks the answer to somebody who opens the page.
 #[derive(Clone, Copy)]
@@ -25,21 +32,27 @@ pub struct Opened;
 /// The entry script of the page, which names the build; nothing if the page
 /// was not built.
 pub fn build() -> Option<String> {
-    let index = Built::get(INDEX)?;
-    let html = String::from_utf8_lossy(&index.data);
+    let html = files::text(INDEX)?;
     let at = html.find("/assets/index-")?;
     let end = html[at..].find('"')?;
     Some(html[at..at + end].to_owned())
 }
 
-/// A file of the page. Any other path gets the page itself, which reads the
-/// path.
-pub async fn serve(uri: Uri, headers: HeaderMap) -> Response {
+/// The pages as they were built.
+pub fn templates() -> Vec<String> {
+    [INDEX, MISSING]
+        .into_iter()
+        .filter_map(files::text)
+        .collect()
+}
+
+/// A file of the page, the page itself where it knows the path, or the news
+/// that there is nothing.
+pub async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let is_compressed = CODINGS.iter().any(|(_, ending)| path.ends_with(ending));
     let is_asset = path.starts_with("assets/");
-    if path != INDEX
-        && !is_compressed
+    if !OURS.contains(&path)
+        && !files::is_compressed(path)
         && let Some(file) = Built::get(path)
     {
         let kind = mime_guess::from_path(path).first_or_octet_stream();
@@ -48,89 +61,65 @@ pub async fn serve(uri: Uri, headers: HeaderMap) -> Response {
             true => "public, max-age=31536000, immutable",
             false => "no-cache",
         };
-        return answer(path, file, kind.essence_str(), cache, &headers);
+        return files::answer(path, file, kind.essence_str(), cache, &headers);
     }
     if is_asset || path.starts_with("api/") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let Some(index) = Built::get(INDEX) else {
+    let (Some(index), Some(missing), Some(outside)) = (
+        files::text(INDEX),
+        files::text(MISSING),
+        Outside::asked(&headers),
+    ) else {
         let advice = "The page is not built: run `make run`.";
         return (StatusCode::SERVICE_UNAVAILABLE, advice).into_response();
     };
-    let mut page = answer(
-        INDEX,
-        index,
-        "text/html; charset=utf-8",
-        "no-cache",
-        &headers,
-    );
+    let Some(place) = Place::of(uri.path()) else {
+        let html = head::missing(&missing, &outside);
+        let page = files::page(html, &headers);
+        return (StatusCode::NOT_FOUND, page).into_response();
+    };
+    let is_private = matches!(place, Place::Table { .. });
+    let head = app.head(place, &outside, &headers).await;
+    let mut page = files::page(head.write(&index, &outside), &headers);
+    if is_private {
+        page.headers_mut()
+            .insert(ROBOTS, HeaderValue::from_static("noindex"));
+    }
     page.extensions_mut().insert(Opened);
     page
 }
 
-/// The file, as small as the browser understands it, or the news that it has
-/// this version already.
-fn answer(
-    path: &str,
-    plain: EmbeddedFile,
-    kind: &str,
-    cache: &str,
-    headers: &HeaderMap,
-) -> Response {
-    let mut codings = CODINGS
-        .iter()
-        .filter(|(name, _)| understands(headers, name));
-    let compressed = codings.find_map(|(name, ending)| {
-        let file = Built::get(&format!("{path}{ending}"))?;
-        Some((file, *name))
-    });
-    let (file, coding) = match compressed {
-        Some((file, coding)) => (file, Some(coding)),
-        None => (plain, None),
-    };
-    let hash = file.metadata.sha256_hash();
-    let tag: String = hash[..TAG]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    let tag = format!("\"{tag}\"");
-    let known = has(headers, &tag);
-    let always = [
-        (header::ETAG, tag.as_str()),
-        (header::CACHE_CONTROL, cache),
-        (header::VARY, "accept-encoding"),
-    ];
-    if known {
-        return (StatusCode::NOT_MODIFIED, always).into_response();
-    }
-    let kind = [(header::CONTENT_TYPE, kind)];
-    match coding {
-        Some(coding) => {
-            let coding = [(header::CONTENT_ENCODING, coding)];
-            (always, kind, coding, file.data).into_response()
+impl App {
+    /// What this place is about.
+    async fn head<'a>(&self, place: Place, outside: &'a Outside, headers: &HeaderMap) -> Head<'a> {
+        let (said, picture, path): (&Said, &str, Option<String>) = match place {
+            Place::Home => (&outside.home, outside::PICTURE, Some("/".to_owned())),
+            Place::Rules { game, path } => match outside.games.get(&game) {
+                Some(of) => (&of.rules, &of.picture, Some(path)),
+                None => (&outside.home, outside::PICTURE, None),
+            },
+            // The same whether or not there is such a table, unless somebody has
+            // its secret.
+            Place::Table { code, invitation } => {
+                let game = match invitation {
+                    Some(invitation) => self.tables.invites_to(&code, &invitation).await,
+                    None => None,
+                };
+                match game.and_then(|game| outside.games.get(&game)) {
+                    Some(of) => (&of.table, &of.picture, None),
+                    None => (&outside.table, outside::PICTURE, None),
+                }
+            }
+        };
+        Head {
+            said,
+            picture: format!("{}{picture}", self.address.for_friends(headers)),
+            canonical: self
+                .address
+                .canonical()
+                .zip(path)
+                .map(|(base, path)| base + &path),
         }
-        None => (always, kind, file.data).into_response(),
     }
-}
-
-/// The elements of a header that is a list.
-fn elements(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
-    let lines = headers.get_all(name).into_iter();
-    let lines = lines.filter_map(|line| line.to_str().ok());
-    lines.flat_map(|line| line.split(',')).map(str::trim)
-}
-
-/// Whether a browser understands this coding: `br;q=1.0, gzip;q=0`.
-fn understands(headers: &HeaderMap, coding: &str) -> bool {
-    elements(headers, header::ACCEPT_ENCODING).any(|element| {
-        let (name, quality) = element.split_once(';').unwrap_or((element, ""));
-        let quality = quality.trim().trim_start_matches("q=").parse::<f32>();
-        name.trim().eq_ignore_ascii_case(coding) && quality.unwrap_or(1.0) > 0.0
-    })
-}
-
-/// Whether a browser has this version already.
-fn has(headers: &HeaderMap, tag: &str) -> bool {
-    let mut known = elements(headers, header::IF_NONE_MATCH);
-    known.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use rules::GameName;
+
 use super::handle::{Handle, NoRoom, Watched};
 use super::house::{House, Manners};
 use super::listing::Listing;
@@ -255,6 +257,13 @@ impl Tables {
             let invited = caller.invitation.is_some() && caller.invitation == listing.invitation;
             invited || listing.is_of(&caller.person)
         })
+    }
+
+    /// What is played at a table, for anyone who has the secret of its link.
+    pub async fn invites_to(&self, code: &Code, invitation: &Invitation) -> Option<GameName> {
+        let listing = Listing::get(&self.house.journal, code).await?;
+        let invited = listing.invitation.as_ref() == Some(invitation);
+        invited.then_some(listing.game)
     }
 
     async fn tell(&self, code: &Code, listing: &Listing, you: &PersonId) -> Listed {

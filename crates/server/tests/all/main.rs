@@ -15,6 +15,7 @@ mod door;
 mod faults;
 mod file;
 mod floods;
+mod found;
 mod golden;
 mod hostile;
 mod ink;

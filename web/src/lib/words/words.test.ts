@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { some as someEn } from './en/count';
+import { outside as english } from './en/outside';
 import { dictionaries } from './fixture';
 import { some } from './fr/count';
 import { de, que } from './fr/elide';
+import { outside as french } from './fr/outside';
 
 /** Every text of a dictionary; functions are called with stand-ins. */
 function* texts(entry: unknown, path: string): Generator<[string, string]> {
@@ -49,7 +51,7 @@ const faults = (all: [string, string][], fault: RegExp) =>
   all.filter(([, text]) => fault.test(text));
 
 describe('the French dictionary', () => {
-  const all = [...texts(dictionaries.fr, 'fr')];
+  const all = [...texts({ ...dictionaries.fr, french }, 'fr')];
 
   it('is not empty', () => expect(all.length).toBeGreaterThan(600));
 
@@ -76,7 +78,7 @@ describe('the French dictionary', () => {
 });
 
 describe('the English dictionary', () => {
-  const all = [...texts(dictionaries.en, 'en')];
+  const all = [...texts({ ...dictionaries.en, english }, 'en')];
 
   it('has typographic apostrophes and quotes, and no French spaces', () => {
     expect(faults(all, /['"«»\u202f]|\s[;:!?]/)).toEqual([]);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Fonts and pictures are compressed already. */
-const TEXT = /\.(?:css|html|js|svg)$/;
+/** Fonts and pictures are compressed already, and the server writes into pages. */
+const TEXT = /\.(?:css|js|svg)$/;
 
 const brotli = (text: Buffer): Buffer =>
   brotliCompressSync(text, {
