@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: help run dev release deb test test-rust test-long test-page test-browser deny advisories bench fuzz soak fit nouns page draw types clean \
+.PHONY: help run dev release deb test test-rust test-long test-page test-browser lighthouse deny advisories bench fuzz soak fit nouns page draw fonts pictures types clean \
 	page-format page-types page-lint page-unit
 
 PAGE_SOURCES := $(shell find web/src web/public -type f) \
@@ -53,6 +53,15 @@ test-browser: page ## whole matches in real browsers
 	cargo build --quiet -p tablee
 	CHROMIUM="$$(scripts/need chromium)" && NATS_SERVER="$$(scripts/need nats)" && \
 		export CHROMIUM NATS_SERVER && cd web && npm run --silent e2e
+
+# Not part of `make test`: it brings 200 packages, and a busy machine makes the page slow.
+lighthouse: release scripts/lighthouse/node_modules/.installed ## measure home and lobby with Lighthouse, five times each
+	CHROMIUM="$$(scripts/need chromium)" && export CHROMIUM && node scripts/lighthouse/run.mjs
+
+scripts/lighthouse/node_modules/.installed: scripts/lighthouse/package.json scripts/lighthouse/package-lock.json
+	@scripts/need node
+	cd scripts/lighthouse && npm ci --no-audit --no-fund
+	@touch $@
 
 # Neither is part of `make test`: building cargo-deny takes minutes, and the
 # advisories come from the network.
@@ -112,10 +121,18 @@ scripts/draw/node_modules/.installed: scripts/draw/package.json scripts/draw/pac
 	cd scripts/draw && npm ci --no-audit --no-fund
 	@touch $@
 
+# The page's fonts are kept as they come out of this: only new letters or faces ask for it.
+fonts: web/node_modules/.installed ## cut the page's fonts to the letters of French and English
+	python="$$(scripts/need fonts)" && "$$python" scripts/fonts/fonts.py
+
+# The results are kept: only new art asks for this.
+pictures: page ## paint the previews of links and the icons from the games' own pictures
+	CHROMIUM="$$(scripts/need chromium)" && export CHROMIUM && node scripts/pictures/make.mjs
+
 types: ## write the page's types anew after a change to the wire
 	UPDATE_TYPES=1 cargo test --quiet -p tablee --test all typescript
 	cd web && npx prettier --write --log-level warn src/lib/protocol
 
 clean: ## remove everything that was built or fetched
 	cargo clean
-	rm -rf web/node_modules web/dist scripts/draw/node_modules .tools
+	rm -rf web/node_modules web/dist scripts/draw/node_modules scripts/lighthouse/node_modules .tools
