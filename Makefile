@@ -3,7 +3,7 @@
 .PHONY: help run dev release deb test test-rust test-long test-page test-browser lighthouse deny advisories bench fuzz soak fit nouns page draw fonts pictures types clean \
 	page-format page-types page-lint page-unit
 
-PAGE_SOURCES := $(shell find web/src web/public -type f) \
+PAGE_SOURCES := $(shell find web/src web/public web/build -type f) \
 	$(wildcard web/*.json web/*.ts web/*.js web/*.html)
 
 run: page ## build page and program, start it

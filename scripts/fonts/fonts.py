@@ -103,6 +103,9 @@ def main() -> None:
             file = OUT / f"{face['file']}-{name}.woff2"
             sheet += rule(face, file, cut(face, letters, file))
         (OUT / f"{name}.css").write_text(sheet)
+    for face in FACES:
+        package = PACKAGES / Path(face["source"]).parts[0]
+        (OUT / f"{face['file']}.LICENSE").write_text((package / "LICENSE").read_text())
 
 
 main()

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { minifySync } from 'rolldown/utils';
-import { common as english } from '../src/lib/words/en/common';
-import { home as englishHome } from '../src/lib/words/en/home';
-import { common as french } from '../src/lib/words/fr/common';
-import { home as frenchHome } from '../src/lib/words/fr/home';
+import { english, french } from './words.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -21,20 +18,24 @@ const both = (tag: string, kind: string, fr: string, en: string) =>
   `<${tag} class="${kind}" lang="fr">${fr}</${tag}><${tag} class="${kind}" lang="en">${en}</${tag}>`;
 
 /** Its words are the dictionaries', its looks src/styles/shell.css. */
-const SKELETON = [
-  '<div class="shell home"><div>',
-  `<h1>${french.title}</h1>`,
-  both('p', 'tagline', frenchHome.tagline, englishHome.tagline),
-  both('p', 'soft pitch', frenchHome.pitch, englishHome.pitch),
-  '</div></div>',
-  '<div class="shell table">',
-  both('p', 'soft', french.connecting, english.connecting),
-  '</div>',
-  '<div class="shell late">',
-  both('p', '', french.fetching.failed, english.fetching.failed),
-  both('a', '', french.fetching.reload, english.fetching.reload).replaceAll('<a', '<a href=""'),
-  '</div>',
-].join('');
+async function skeleton(): Promise<string> {
+  const [{ words: fr }, { words: en }] = [await french(), await english()];
+  const { fetching } = fr.common;
+  return [
+    '<div class="shell home"><div>',
+    `<h1>${fr.common.title}</h1>`,
+    both('p', 'tagline', fr.home.tagline, en.home.tagline),
+    both('p', 'soft pitch', fr.home.pitch, en.home.pitch),
+    '</div></div>',
+    '<div class="shell table">',
+    both('p', 'soft', fr.common.connecting, en.common.connecting),
+    '</div>',
+    '<div class="shell late">',
+    both('p', '', fetching.failed, en.common.fetching.failed),
+    both('a', '', fetching.reload, en.common.fetching.reload).replaceAll('<a', '<a href=""'),
+    '</div>',
+  ].join('');
+}
 
 /** The file that holds this module, with all that it imports; not what the page asks for anyway. */
 function filesOf(html: string, bundle: Bundle, module: string): string[] {
@@ -75,8 +76,8 @@ export function shell(): Plugin[] {
       },
       transformIndexHtml: {
         order: 'pre',
-        handler: (html, { path }) =>
-          isPage(path) ? html.replace('<div id="app">', `<div id="app">${SKELETON}`) : html,
+        handler: async (html, { path }) =>
+          isPage(path) ? html.replace('<div id="app">', `<div id="app">${await skeleton()}`) : html,
       },
     },
     {
