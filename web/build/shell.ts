@@ -12,6 +12,7 @@ const PARTS = {
   fr: 'lib/words/fr/index.ts',
   en: 'lib/words/en/index.ts',
   table: 'AtTable.svelte',
+  rules: 'lib/rulebook/RulesPage.svelte',
 };
 
 const both = (tag: string, kind: string, fr: string, en: string) =>

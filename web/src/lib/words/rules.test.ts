@@ -59,7 +59,8 @@ describe('the rules', () => {
       expect(said.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
     }
     expect(named).toBeGreaterThan(40);
-  });
+    // Each game is fetched with its options.
+  }, 30_000);
 
   it('have as many lines in each list, and close what they stress', () => {
     const shape = (language: Language) =>
