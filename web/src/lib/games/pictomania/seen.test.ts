@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PictomaniaRemark, WordCard } from '../../protocol/pictomania';
-import { dictionaries } from '../../words/current.svelte';
+import { dictionaries } from '../../words/fixture';
 import { sightings, wordOf } from './seen';
 
 const { fr, en } = dictionaries;
