@@ -4,14 +4,15 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rules::pictomania::{
-    Deck, Letter, Level, Move, Open, OpenPhase, Order, Orientation, Scoring, Setup, Stroke,
-    TimeLimit, View,
+    Deck, Letter, Level, Move, Open, OpenPhase, Order, Orientation, PRACTICE_SEATS, Scoring, Setup,
+    Stroke, TimeLimit, View,
 };
 use rules::{AnyDeal, AnyDeck, AnySetup, BySeat, Deal, Language, Seat, Seed, Viewer};
 
 use crate::Bytes;
 
 pub fn choose(bytes: &mut Bytes<'_>) -> (AnySetup, usize, AnyDeck) {
+    let seats = 3 + bytes.below(4);
     let setup = Setup {
         language: Language::En,
         levels: [(); 4].map(|()| *bytes.pick(&Level::ALL).expect("four levels")),
@@ -27,9 +28,11 @@ pub fn choose(bytes: &mut Bytes<'_>) -> (AnySetup, usize, AnyDeck) {
             _ => Some(TimeLimit::Countdown { seconds: 5 }),
         },
         pack: None,
+        fill_in: bytes.one_in(2),
+        practice: seats == PRACTICE_SEATS && bytes.one_in(4),
     };
     let deck = AnyDeck::Pictomania(decks::pictomania::deck(Language::En));
-    (setup.into(), 3 + bytes.below(4), deck)
+    (setup.into(), seats, deck)
 }
 
 pub fn attempt(view: &View, bytes: &mut Bytes<'_>) -> Move {

@@ -108,8 +108,8 @@ impl Draw {
 
     fn contact_sheet(&self, face: &str) -> Result<(), String> {
         let deck = decks::pictomania::deck(self.language.into());
-        let face = deck.faces.iter().find(|of| of.id == face);
-        let face = face.ok_or("there is no such face: g01 to g54, y01, o01, r01 to r36")?;
+        let found = deck.faces.iter().find(|of| of.id == face);
+        let face = found.ok_or_else(|| format!("no face is called {face}: g01 is a green one"))?;
         let drawings = face
             .words
             .iter()
