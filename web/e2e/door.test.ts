@@ -141,7 +141,11 @@ test('a drawing round goes on without somebody, who plays again in the next one'
   const pages = [];
   for (let seat = 0; seat < 4; seat += 1) pages.push(await house.person(PHONE));
   const [zoe, ali, maud] = pages as [Page, Page, Page];
-  await pictomania.gather(pages);
+  await pictomania.gather(pages, async (host) => {
+    const filled = host.getByRole('switch', { name: 'Remplacer qui s’en va' });
+    await filled.click();
+    await expect.poll(() => filled.getAttribute('aria-checked')).toBe('false');
+  });
   await pictomania.readWords(pages);
   const link = zoe.url();
   await goAway(maud);

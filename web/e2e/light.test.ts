@@ -99,8 +99,8 @@ test('something is shown before the script has come', async () => {
   const title = page.locator('h1');
   await title.waitFor();
   expect(await title.innerText()).toBe('Tablée');
-  expect(await page.locator('#app').innerText()).toContain('Three games, one table, one link.');
-  expect(await page.locator('#app').innerText()).not.toContain('Trois jeux');
+  expect(await page.locator('#app').innerText()).toContain('Pull up a chair.');
+  expect(await page.locator('#app').innerText()).not.toContain('Prenez une chaise');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   const before = await title.boundingBox();
   release();

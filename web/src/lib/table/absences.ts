@@ -1,6 +1,6 @@
 /** Who is missing, and what can be done about it. */
 import { HOUSE } from '../protocol/house';
-import type { Seat } from '../protocol/game';
+import type { AnySetup, Seat } from '../protocol/game';
 import type { TableView } from '../protocol/wire';
 import { nameOf } from '../session/sitters';
 import type { TableSession } from '../session/table-session.svelte';
@@ -62,6 +62,11 @@ export function missingPeople(words: Words, table: TableView, session: TableSess
   });
 }
 
+/** A computer player takes the seat of whoever is away, unless the table wants none. */
+function isFilledIn(setup: AnySetup): boolean {
+  return HOUSE[setup.game].computers && !('fill_in' in setup && setup.fill_in === false);
+}
+
 /** A computer player, or to go on without them. */
 function wanted(
   words: Words,
@@ -70,7 +75,7 @@ function wanted(
   now: boolean,
 ): Pick<NoticeButton, 'text' | 'name' | 'confirm'> {
   const { away } = words.around;
-  if (!HOUSE[table.setup.game].computers)
+  if (!isFilledIn(table.setup))
     return {
       text: now ? away.goOn : away.voteGoOn,
       name: away.goOnWithout(name),
