@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. `make help` lists the rest.
 
-.PHONY: help run dev release deb test test-rust test-long test-page test-browser lighthouse deny advisories bench fuzz soak fit nouns page draw fonts pictures types clean \
+.PHONY: help run dev release deb test test-rust test-long test-page test-browser lighthouse deny advisories bench fuzz soak fit nouns page draw look fonts pictures types clean \
 	page-format page-types page-lint page-unit
 
 PAGE_SOURCES := $(shell find web/src web/public web/build -type f) \
@@ -121,6 +121,16 @@ scripts/draw/node_modules/.installed: scripts/draw/package.json scripts/draw/pac
 	cd scripts/draw && npm ci --no-audit --no-fund
 	@touch $@
 
+# Once, when drawings, words or relations have changed: scripts/look/README.md.
+look: scripts/draw/node_modules/.installed scripts/look/node_modules/.installed ## train the eyes of computer players
+	python="$$(scripts/need look)" && mkdir -p .tools/eyes && node scripts/look/icons.js > .tools/eyes/icons.jsonl && \
+		nice -n 10 "$$python" scripts/look/train.py .tools/eyes && "$$python" scripts/look/testing.py
+
+scripts/look/node_modules/.installed: scripts/look/package.json scripts/look/package-lock.json
+	@scripts/need node
+	cd scripts/look && npm ci --no-audit --no-fund
+	@touch $@
+
 # The page's fonts are kept as they come out of this: only new letters or faces ask for it.
 fonts: web/node_modules/.installed ## cut the page's fonts to the letters of French and English
 	python="$$(scripts/need fonts)" && "$$python" scripts/fonts/fonts.py
@@ -135,4 +145,4 @@ types: ## write the page's types anew after a change to the wire
 
 clean: ## remove everything that was built or fetched
 	cargo clean
-	rm -rf web/node_modules web/dist scripts/draw/node_modules scripts/lighthouse/node_modules .tools
+	rm -rf web/node_modules web/dist scripts/draw/node_modules scripts/look/node_modules scripts/lighthouse/node_modules .tools

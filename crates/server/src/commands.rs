@@ -29,6 +29,7 @@ use export::Export;
 use log::LogFormat;
 use people::People;
 use pictomania::draw::{self, Draw};
+use pictomania::look::{self, Look};
 use replay::ReplayFile;
 use serve::Serve;
 use simulate::Simulate;
@@ -56,6 +57,8 @@ enum Command {
     Deck(Deck),
     /// Draw a word as a computer player does
     Draw(Draw),
+    /// Say what computer players see in a drawing
+    Look(Look),
     /// Check a match record and tell what happened
     Replay(ReplayFile),
     /// Write the matches of a table as records
@@ -87,6 +90,7 @@ pub async fn run() -> ExitCode {
         Command::Simulate(options) => simulate::simulate(&options),
         Command::Deck(options) => deck::deck(&options),
         Command::Draw(options) => draw::draw(&options),
+        Command::Look(options) => look::look(&options),
         Command::Replay(options) => replay::replay(&options).map_err(|error| error.to_string()),
         Command::Export(options) => {
             let exported = export::export(&options).await;

@@ -7,6 +7,7 @@
 mod ademimo;
 mod ademimo_says;
 mod engine;
+mod eyes;
 mod hint;
 mod players;
 mod reference;

@@ -34,14 +34,20 @@ pub type Stroke = Vec<(i32, i32)>;
 
 /// The drawings of a word, our own first; none for a word that cannot be drawn.
 pub fn drawings(word: &str, language: Language) -> &'static [Drawing] {
-    ALL.get(key(word, language)).map_or(&[], Vec::as_slice)
+    let known = key(word, language).and_then(|key| ALL.get(key));
+    known.map_or(&[], Vec::as_slice)
 }
 
-/// The text under which the drawings of a word are kept, if it has any.
-pub fn key(word: &str, language: Language) -> &str {
+/// The text under which the drawings of a word are kept, if it has any. A French
+/// word that is none of the deck's may look like an English one (`pain`).
+pub fn key(word: &str, language: Language) -> Option<&str> {
+    static ENGLISH: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let faces = deck(Language::En).faces.clone();
+        faces.into_iter().flat_map(|face| face.words).collect()
+    });
     match language {
-        Language::En => word,
-        Language::Fr => in_english(word).unwrap_or(word),
+        Language::En => Some(word),
+        Language::Fr => in_english(word).or_else(|| (!ENGLISH.contains(word)).then_some(word)),
     }
 }
 

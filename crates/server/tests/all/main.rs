@@ -24,6 +24,7 @@ mod journal;
 mod kill;
 mod links;
 mod logs;
+mod look;
 mod metrics;
 mod nats;
 mod once;

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::network::{Convolution, Network};
+use super::network::{Convolution, Layer, Network};
 use super::picture::SIDE;
 use super::words::{Judgement, Known};
 
@@ -29,7 +29,7 @@ pub(super) fn read(file: &[u8]) -> Option<Eyes> {
     let mut places = HashMap::with_capacity(count);
     for place in 0..count {
         places.insert(bytes.text()?, place);
-        words.push(bytes.word(network.length, count)?);
+        words.push(bytes.word(network.last.width(), count)?);
     }
     (bytes.0.is_empty() && places.len() == count).then_some(Eyes {
         network,
@@ -80,7 +80,8 @@ impl Bytes<'_> {
     }
 
     /// Rows of weights, each column in units of its own.
-    fn weights(&mut self, rows: usize, columns: usize) -> Option<Vec<f32>> {
+    fn layer(&mut self, rows: usize) -> Option<Layer> {
+        let columns = self.number().filter(|columns| *columns > 0)?;
         let units = self.reals(columns)?;
         let mut weights = self.small(rows * columns)?;
         for row in weights.chunks_mut(columns) {
@@ -88,41 +89,40 @@ impl Bytes<'_> {
                 .zip(&units)
                 .for_each(|(weight, unit)| *weight *= unit);
         }
-        Some(weights)
+        Some(Layer {
+            weights,
+            biases: self.reals(columns)?,
+        })
     }
 
     fn network(&mut self) -> Option<Network> {
-        let (mut side, mut from) = (SIDE, 1);
+        let (mut side, mut channels) = (SIDE, 1);
         let count = self.byte()?;
         let mut convolutions = Vec::with_capacity(count);
         for _ in 0..count {
-            let (size, stride, to) = (self.byte()?, self.byte()?, self.number()?);
-            (stride > 0 && to > 0).then_some(())?;
+            let (size, stride) = (self.byte()?, self.byte()?);
             let convolution = Convolution {
                 size,
-                stride,
-                from,
-                to,
-                weights: self.weights(size * size * from, to)?,
-                biases: self.reals(to)?,
+                stride: (stride > 0).then_some(stride)?,
+                layer: self.layer(size * size * channels)?,
             };
-            (side, from) = (convolution.side(side), to);
+            (side, channels) = (convolution.side(side), convolution.layer.width());
             convolutions.push(convolution);
         }
-        let length = self.number().filter(|length| *length > 0)?;
         Some(Network {
             convolutions,
-            last: self.weights(side * side * from, length)?,
-            length,
+            last: self.layer(side * side * channels)?,
+            usual_ink: self.real().filter(|ink| *ink > 0.0)?,
         })
     }
 
     fn judgement(&mut self) -> Option<Judgement> {
         Some(Judgement {
             sharpness: self.real()?,
+            boldness: self.real()?,
+            begun: self.real()?,
             sketched: self.real()?,
             related: self.real()?,
-            several: self.real()?,
             unknown: self.real()?,
             surprise: self.real()?,
         })
@@ -143,11 +143,14 @@ impl Bytes<'_> {
 
     fn word(&mut self, length: usize, words: usize) -> Option<Known> {
         let drawings = self.vectors(length)?;
+        let begun = self.vectors(length)?;
+        (begun.len() <= drawings.len()).then_some(())?;
         let sketches = self.vectors(length)?;
         let count = self.byte()?;
         let related = (0..count).map(|_| self.number().filter(|place| *place < words));
         Some(Known {
             drawings,
+            begun,
             sketches,
             related: related.collect::<Option<_>>()?,
         })

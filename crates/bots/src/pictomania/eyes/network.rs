@@ -2,10 +2,22 @@
 
 use super::picture::{PIXELS, Picture};
 
-/// What a picture looks like: a vector of length one. Pictures of the same thing
-/// have vectors that point in about the same direction.
+/// What a picture looks like: a vector. Pictures of the same thing have vectors
+/// that point in about the same direction.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Glance(pub(super) Vec<f32>);
+pub struct Glance {
+    /// Of length one.
+    pub(super) direction: Vec<f32>,
+    /// How much ink there is, 1 for a usual drawing.
+    pub(super) ink: f32,
+}
+
+/// Numbers become other numbers.
+pub(super) struct Layer {
+    /// For each that goes in, a row with a number for each that comes out.
+    pub weights: Vec<f32>,
+    pub biases: Vec<f32>,
+}
 
 /// Squares of pixels become pixels with other channels.
 pub(super) struct Convolution {
@@ -13,19 +25,16 @@ pub(super) struct Convolution {
     pub size: usize,
     /// How far apart the middles of two squares are.
     pub stride: usize,
-    pub from: usize,
-    pub to: usize,
-    /// For each place in the square, then for each channel that goes in: a
-    /// number for each that comes out.
-    pub weights: Vec<f32>,
-    pub biases: Vec<f32>,
+    /// What goes in is each place of the square, and of these each channel.
+    pub layer: Layer,
 }
 
 pub(super) struct Network {
     pub convolutions: Vec<Convolution>,
-    /// For each number of the last picture, a row as long as the vector.
-    pub last: Vec<f32>,
-    pub length: usize,
+    /// From the last picture to the vector.
+    pub last: Layer,
+    /// How much ink is on a usual picture, in pixels as dark as can be.
+    pub usual_ink: f32,
 }
 
 /// A square picture with several numbers for each pixel.
@@ -43,18 +52,37 @@ impl Network {
             count: 1,
             values: greys.map(|grey| f32::from(*grey) / 255.0).collect(),
         };
+        let ink: f32 = start.values.iter().sum();
         let seen = self
             .convolutions
             .iter()
             .fold(start, |channels, convolution| convolution.over(&channels));
-        let mut vector = vec![0.0; self.length];
-        for (value, row) in seen.values.iter().zip(self.last.chunks(self.length)) {
-            add(&mut vector, *value, row);
-        }
-        let length = vector.iter().map(|x| x * x).sum::<f32>();
-        let length = (length + 1e-6).sqrt();
+        let mut vector = self.last.biases.clone();
+        self.last.add(&seen.values, 0, &mut vector);
+        let length = vector.iter().map(|x| x * x).sum::<f32>().sqrt().max(1e-6);
         vector.iter_mut().for_each(|x| *x /= length);
-        Glance(vector)
+        Glance {
+            direction: vector,
+            ink: ink / self.usual_ink,
+        }
+    }
+}
+
+impl Layer {
+    /// How many come out.
+    pub fn width(&self) -> usize {
+        self.biases.len()
+    }
+
+    /// Adds what some values give, the first of which meets this row. Many are
+    /// nothing: white paper, and what a channel does not see.
+    fn add(&self, values: &[f32], first: usize, sum: &mut [f32]) {
+        let rows = self.weights.chunks(self.width()).skip(first);
+        for (value, row) in values.iter().zip(rows).filter(|(value, _)| **value != 0.0) {
+            for (sum, weight) in sum.iter_mut().zip(row) {
+                *sum += value * weight;
+            }
+        }
     }
 }
 
@@ -66,18 +94,19 @@ impl Convolution {
 
     fn over(&self, before: &Channels) -> Channels {
         let side = self.side(before.side);
-        let mut values = Vec::with_capacity(side * side * self.to);
-        let mut pixel = vec![0.0; self.to];
+        let count = self.layer.width();
+        let mut values = Vec::with_capacity(side * side * count);
+        let mut pixel = vec![0.0; count];
         for y in 0..side {
             for x in 0..side {
-                pixel.copy_from_slice(&self.biases);
+                pixel.copy_from_slice(&self.layer.biases);
                 self.gather(before, x * self.stride, y * self.stride, &mut pixel);
                 values.extend(pixel.iter().map(|value| value.max(0.0)));
             }
         }
         Channels {
             side,
-            count: self.to,
+            count,
             values,
         }
     }
@@ -93,21 +122,10 @@ impl Convolution {
                     continue;
                 }
                 let at = ((row - rim) * before.side + column - rim) * before.count;
-                let square = (down * self.size + right) * self.from * self.to;
-                let weights = self.weights[square..].chunks(self.to);
-                for (value, row) in before.values[at..at + before.count].iter().zip(weights) {
-                    add(sum, *value, row);
-                }
+                let place = (down * self.size + right) * before.count;
+                let values = &before.values[at..at + before.count];
+                self.layer.add(values, place, sum);
             }
-        }
-    }
-}
-
-/// Many values are nothing: white paper, and what a channel does not see.
-fn add(sum: &mut [f32], value: f32, row: &[f32]) {
-    if value != 0.0 {
-        for (sum, weight) in sum.iter_mut().zip(row) {
-            *sum += value * weight;
         }
     }
 }

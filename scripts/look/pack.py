@@ -1,0 +1,59 @@
+"""The network in whole numbers, and the file that the program reads: README.md describes its form."""
+
+import struct
+
+import numpy as np
+
+from judge import Judgement
+
+MAGIC = b"tablee eyes 1\n"
+
+
+def whole(weights):
+    """Numbers from -127 to 127, and the unit of each column."""
+    units = np.abs(weights).max(0) / 127
+    return np.round(weights / units).astype(np.int8), units.astype(np.float32)
+
+
+def whole_vector(vector):
+    return np.round(vector / np.abs(vector).max() * 127).astype(np.int8)
+
+
+class Network:
+    """What the program computes. A layer is weights, the units of its columns, and biases."""
+
+    def __init__(self, shape, folded):
+        self.shape = [(size, stride) for size, _, stride in shape]
+        self.layers = [(*whole(weights), biases.astype(np.float32)) for weights, biases in folded]
+        # How much ink is on a usual picture, in pixels.
+        self.usual_ink = 1.0
+
+    def vectors(self, pictures):
+        """Of pictures in greys from 0 to 255, of any length."""
+        return np.concatenate([self.some(pictures[at : at + 256]) for at in range(0, len(pictures), 256)])
+
+    def some(self, pictures):
+        x = (np.asarray(pictures, np.float32) / 255)[..., None]
+        for (size, stride), (weights, units, biases) in zip(self.shape, self.layers):
+            rim = size // 2
+            span = (-(-x.shape[1] // stride) - 1) * stride + 1
+            x = np.pad(x, ((0, 0), (rim, rim), (rim, rim), (0, 0)))
+            parts = [x[:, i : i + span : stride, j : j + span : stride] for i in range(size) for j in range(size)]
+            x = np.maximum(np.concatenate(parts, -1) @ (weights * units) + biases, 0)
+        weights, units, biases = self.layers[-1]
+        return x.reshape(len(x), -1) @ (weights * units) + biases
+
+    def pack(network, judgement, known):
+    parts = [MAGIC, network.pack()]
+    parts.append(struct.pack("<7f", *(judgement.values[name] for name in Judgement.NAMES)))
+    parts.append(struct.pack("<H", len(known.words)))
+    for word in known.words:
+        text = word.encode()
+        parts.append(struct.pack("<B", len(text)) + text)
+        for vectors in (known.drawings, known.begun, known.sketches):
+            some = vectors.get(word, ())
+            parts.append(struct.pack("<B", len(some)))
+            parts.extend(whole_vector(vector).tobytes() for vector in some)
+        related = known.related.get(word, ())
+        parts.append(struct.pack(f"<B{len(related)}H", len(related), *(known.number[other] for other in related)))
+    return b"".join(parts)
