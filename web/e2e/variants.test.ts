@@ -237,5 +237,7 @@ test('from the home page to the end of a round with the keyboard alone', async (
   await tabTo(host, '[data-testid="next-round"]');
   await host.keyboard.press('Enter');
   expect(await step(guest)).toBe('played');
-  await expect.poll(async () => (await cardsInHand(host)).split(' ').length).toBe(3);
+  await expect
+    .poll(async () => (await cardsInHand(host)).split(' ').length, { timeout: 10_000 })
+    .toBe(3);
 });
