@@ -71,6 +71,9 @@ test(`a lobby needs at most ${LOBBY} bytes, and has its game when the match begi
   const fetched = await weigh(guest);
   await guest.goto(new URL(host.url()).pathname);
   await guest.getByTestId('sit-0').waitFor();
+  await expect
+    .poll(() => fetched.paths().some((path) => /ShokobaTable.*js$/.test(path)))
+    .toBe(true);
   await settled(guest);
   console.log(`lobby: ${fetched.bytes()} bytes`);
   expect(fetched.bytes()).toBeLessThan(LOBBY);

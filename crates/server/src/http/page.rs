@@ -1,7 +1,7 @@
 //! The page: built by Vite, carried inside the binary. Its files are sent as they
 //! are; into the page itself is written what this address is about.
 
-mod files;
+pub mod files;
 mod head;
 mod outside;
 mod place;

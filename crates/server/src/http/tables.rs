@@ -4,13 +4,14 @@ use std::net::IpAddr;
 
 use axum::Json;
 use axum::extract::{Path, Query, State, WebSocketUpgrade};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::address::qr_svg;
 use super::client::ClientAddress;
 use super::invited::{Invited, link};
+use super::page::files;
 use super::socket::{MESSAGE_LIMIT, READ_BUFFER, Visit};
 use super::{App, unavailable};
 use crate::counts;
@@ -91,7 +92,7 @@ pub async fn qr(
     let path = link(&code, invited.invitation.as_ref());
     let link = format!("{}{path}", app.address.for_friends(&headers));
     let picture = qr_svg(&link).ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+    Ok(files::written(picture, "image/svg+xml", &headers))
 }
 
 /// `GET /api/address`: where friends can reach this server.

@@ -23,11 +23,9 @@ function fetched<G extends GameName>(name: G): Later<Play<G>> {
   });
 }
 
-/** What is on the screen comes first. */
-const idle = () =>
-  new Promise<unknown>((done) =>
-    typeof requestIdleCallback === 'function' ? requestIdleCallback(done) : setTimeout(done, 200),
-  );
+/** What is on the screen comes first, with all its pictures; nobody begins a match so soon. */
+const CALM = 1500;
+const calm = () => new Promise((done) => setTimeout(done, CALM));
 
 const titles = Object.keys(COVERS) as unknown as GameNames;
 const plays = new Map(titles.map((name) => [name, fetched(name)]));
@@ -42,7 +40,7 @@ export const games: Games = {
     // Whoever needs it later tries again, and says so if it does not come.
     play
       .then(async ({ Table }) => {
-        await idle();
+        await calm();
         await Table.fetch();
       })
       .catch(() => undefined);

@@ -68,9 +68,14 @@ pub fn answer(
 
 /// The same for a page, which is written for each request.
 pub fn page(html: String, headers: &HeaderMap) -> Response {
+    written(html, "text/html; charset=utf-8", headers)
+}
+
+/// The same for any text that is written for a request.
+pub fn written(text: String, kind: &str, headers: &HeaderMap) -> Response {
     let (body, coding) = match understands(headers, GZIP) {
-        true => (zipped(&html), Some(GZIP)),
-        false => (html.into_bytes(), None),
+        true => (zipped(&text), Some(GZIP)),
+        false => (text.into_bytes(), None),
     };
     let tag = tag(&Sha256::digest(&body));
     let always = [
@@ -81,7 +86,7 @@ pub fn page(html: String, headers: &HeaderMap) -> Response {
     if has(headers, &tag) {
         return (StatusCode::NOT_MODIFIED, always).into_response();
     }
-    (always, sent(body, "text/html; charset=utf-8", coding)).into_response()
+    (always, sent(body, kind, coding)).into_response()
 }
 
 fn sent(body: impl IntoResponse, kind: &str, coding: Option<&'static str>) -> Response {
