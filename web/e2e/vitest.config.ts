@@ -9,5 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // Tests wait for states, however slow the machine is.
+    expect: { poll: { timeout: 15_000 } },
   },
 });
