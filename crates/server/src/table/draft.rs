@@ -3,7 +3,7 @@
 
 use super::accept::{Today, accept, accept_of_the_house};
 use super::handle::Queued;
-use crate::room::{Act, Content, Entry, PersonId, Repeat, Room};
+use crate::room::{Act, CommandId, Content, Entry, PersonId, Repeat, Room};
 use crate::wire::Refusal;
 
 pub type Answer = (Box<Queued>, Reply);
@@ -19,15 +19,19 @@ pub enum Reply {
 
 /// A record being written.
 pub struct Draft<'a> {
-    /// The room with everything that is in it.
+    /// What is stored, and the commands that were done before.
+    stored: &'a Room,
+    /// The room with everything that is in the record. It remembers only the
+    /// commands of the record.
     pub ahead: Room,
     pub did: Vec<Entry>,
     today: &'a Today<'a>,
 }
 
 impl<'a> Draft<'a> {
-    pub fn new(ahead: Room, today: &'a Today<'a>) -> Self {
+    pub fn new(stored: &'a Room, ahead: Room, today: &'a Today<'a>) -> Self {
         Self {
+            stored,
             ahead,
             did: Vec::new(),
             today,
@@ -38,12 +42,12 @@ impl<'a> Draft<'a> {
     /// was opened that it came by.
     pub fn reply(&mut self, queued: &Queued, since: Option<u64>) -> Reply {
         let (by, content) = (queued.by(), queued.content());
-        match self.ahead.repeat(by, queued.id(), content) {
+        match self.repeat(by, queued.id(), content) {
             Some(Repeat::Same) => return Reply::Accepted,
             Some(Repeat::Other) => return Reply::Refused(Refusal::IdUsed),
             None => {}
         }
-        if since.is_some() && since < self.ahead.fenced(by) {
+        if since.is_some() && since < self.fenced(by) {
             return Reply::Moved;
         }
         match self
@@ -53,6 +57,16 @@ impl<'a> Draft<'a> {
             Ok(()) => Reply::Accepted,
             Err(refusal) => Reply::Refused(refusal),
         }
+    }
+
+    /// Whether this command was done before, or is in this record already.
+    fn repeat(&self, by: &PersonId, id: &CommandId, content: Option<Content>) -> Option<Repeat> {
+        let before = self.stored.repeat(by, id, content);
+        before.or_else(|| self.ahead.repeat(by, id, content))
+    }
+
+    fn fenced(&self, by: &PersonId) -> Option<u64> {
+        self.stored.fenced(by).max(self.ahead.fenced(by))
     }
 
     /// What would be written in the log.
@@ -90,7 +104,7 @@ impl<'a> Draft<'a> {
     /// server that sleeps may still hold the very command. To store it, that
     /// server has to read the fence first.
     pub fn fence(&mut self, by: &PersonId, since: u64) {
-        if self.ahead.fenced(by) == Some(since) {
+        if self.fenced(by) == Some(since) {
             return;
         }
         let id = format!("fence-{since}");

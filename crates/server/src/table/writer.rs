@@ -93,8 +93,10 @@ impl Writer {
         today: &Today,
         audience: &Audience,
     ) -> Vec<Answer> {
-        let ahead = self.ahead.take().unwrap_or_else(|| room.clone());
-        let mut draft = Draft::new(ahead, today);
+        // Nothing is on its way, so all that was done is done in both rooms.
+        let mut ahead = self.ahead.take().unwrap_or_else(|| room.clone());
+        ahead.forget_commands();
+        let mut draft = Draft::new(room, ahead, today);
         let mut answers: Vec<Answer> = Vec::new();
         moves_before_ink(&mut self.waiting);
         let shared = log.journal.is_shared();
