@@ -107,7 +107,7 @@ async fn computers_draw_their_words_line_by_line_and_guess_those_of_the_others()
     let drawn = drawn(&page);
     for seat in 1..4 {
         let planned = planned(&code, &page, seat);
-        assert!(planned.len() >= 3, "a drawing has some lines");
+        assert!(!planned.is_empty(), "a drawing has some lines");
         assert_eq!(drawn[&(seat as u64)], planned, "seat {seat}");
     }
     for seat in 1..4 {
