@@ -7,7 +7,7 @@ import time
 import numpy as np
 
 # Sketches, drawings and icons of a batch.
-SIZES = (44, 44, 40)
+SIZES = (52, 44, 32)
 FASTEST = 2e-3
 SHARPNESS = 16.0
 SMOOTH = 0.02

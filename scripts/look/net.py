@@ -5,7 +5,7 @@ import jax.numpy as jnp
 import numpy as np
 
 # (size of the square, channels, stride) of each convolution, and the length of the vector.
-LAYERS = ((5, 32, 2), (3, 64, 2), (3, 128, 1), (3, 160, 2))
+LAYERS = ((5, 32, 2), (3, 48, 2), (3, 96, 1), (3, 160, 2))
 VECTOR = 96
 SIDE = 28
 
