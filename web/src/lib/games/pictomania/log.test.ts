@@ -117,6 +117,7 @@ describe('computer players who sit there from the start', () => {
   it('are no news', () => {
     expect(withoutSeating([began, takes, takes, dealt])).toEqual([began, dealt]);
     expect(withoutSeating([began, takes])).toEqual([began]);
+    expect(withoutSeating([began, dealt, takes], true)).toEqual([began, dealt]);
   });
 
   it('who take a seat later are', () => {

@@ -89,10 +89,15 @@ function countSentence(words: Words, people: People, count: PictomaniaCount): st
 }
 
 /** Without the computer players who sat there from the start: nobody has made way for them. */
-export function withoutSeating(told: readonly PictomaniaHappening[]): PictomaniaHappening[] {
+export function withoutSeating(
+  told: readonly PictomaniaHappening[],
+  practice = false,
+): PictomaniaHappening[] {
   const [first] = told;
   if (first?.what !== 'round_began' || first.round !== 1) return [...told];
   const seated = (each: PictomaniaHappening) => each.what === 'handed' && each.to === 'computer';
+  // Practice deals at once, before they have sat down.
+  if (practice) return told.filter((each) => !seated(each));
   const begun = told.findIndex((each, at) => at > 0 && !seated(each));
   return [first, ...(begun < 0 ? [] : told.slice(begun))];
 }
