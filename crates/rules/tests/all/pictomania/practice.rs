@@ -3,7 +3,7 @@
 use rules::pictomania::{BadSetup, Move, PRACTICE_SEATS, Refusal, Setup};
 use rules::{AnySetup, Hand, Seat};
 
-use crate::sitting::{Sitting, base, seat};
+use super::sitting::{Sitting, base, seat};
 
 fn practice() -> Setup {
     Setup {

@@ -7,7 +7,7 @@ use rules::pictomania::{
 };
 use rules::{Deal, Dice, Game, Seat, Seed};
 
-use crate::sitting::{base, deck, order, seat, timed};
+use super::sitting::{base, deck, order, seat, timed};
 
 #[test]
 fn a_deck_must_suffice() {

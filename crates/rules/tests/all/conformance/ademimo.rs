@@ -9,7 +9,7 @@ use rules::ademimo::{
 };
 use rules::{BySeat, Deal, Dice, Game, Language, Seat, Seed, TurnClock, Viewer};
 
-use crate::{Specimen, Step, play_out};
+use super::{Specimen, Step, play_out};
 
 /// As many cards as the game has: 150 words, 55 clue cards, 19 of them easy.
 static DECK: LazyLock<Arc<Deck>> = LazyLock::new(|| {
@@ -600,7 +600,7 @@ impl Books {
 #[test]
 fn the_books_agree_in_every_variant() {
     let (mut stuck, mut tied) = (0, 0);
-    crate::for_each_match::<Ademimo>(2500, |variant, seed, dice| {
+    super::for_each_match::<Ademimo>(2500, |variant, seed, dice| {
         let mut books = Books {
             setup: variant.setup.clone(),
             rounds: 0,

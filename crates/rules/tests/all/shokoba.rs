@@ -1,7 +1,5 @@
 //! Each ruling of Shokoba on constructed deals. A case is text in, text out.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::sync::Arc;
 
 use rules::shokoba::{

@@ -1,7 +1,5 @@
 //! Each ruling of Ademimo on constructed rounds. A case is text in, text out.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 mod practice;
 
 use std::sync::{Arc, LazyLock};

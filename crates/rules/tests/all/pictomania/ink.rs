@@ -7,7 +7,7 @@ use rules::pictomania::{
     EVENTS, Ink, Move, POINTS_OF_A_STROKE, Pictomania, Refusal, STROKES, Stroke,
 };
 
-use crate::sitting::{Sitting, base, line, seat};
+use super::sitting::{Sitting, base, line, seat};
 
 #[test]
 fn a_stroke_is_written_compactly() {

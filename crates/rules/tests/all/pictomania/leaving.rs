@@ -3,7 +3,7 @@
 use rules::pictomania::{BlackWhy, Happening, PhaseView, Pictomania, Refusal, tokens};
 use rules::{Game, Hand, Viewer};
 
-use crate::sitting::{Sitting, base, seat, tie_break, tied};
+use super::sitting::{Sitting, base, seat, tie_break, tied};
 
 #[test]
 fn p18_who_left_does_not_vote_and_is_not_waited_for() {

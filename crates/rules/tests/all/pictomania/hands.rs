@@ -6,7 +6,7 @@ use rules::pictomania::{
 };
 use rules::{Game, Hand, Viewer};
 
-use crate::sitting::{Sitting, base, competitive, seat, tie_break, tied, timed};
+use super::sitting::{Sitting, base, competitive, seat, tie_break, tied, timed};
 
 const AWAY: Hand = Hand::Away;
 const BACK: Hand = Hand::Person;

@@ -6,7 +6,7 @@ use rules::pictomania::{
 };
 use rules::{Clock, Game, Viewer};
 
-use crate::sitting::{Sitting, base, read_move, seat, tie_break, tied, timed};
+use super::sitting::{Sitting, base, read_move, seat, tie_break, tied, timed};
 
 #[test]
 fn the_tables_of_tokens() {

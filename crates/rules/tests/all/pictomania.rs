@@ -1,7 +1,5 @@
 //! Each ruling of Pictomania on constructed rounds. A case is text in, text out.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 mod chance;
 mod course;
 mod drawing;

@@ -8,7 +8,7 @@ use rules::shokoba::{
 };
 use rules::{Deal, Dice, Game, Seat, Seed, TurnClock, Viewer};
 
-use crate::{Specimen, play_out};
+use super::{Specimen, play_out};
 
 impl Specimen for Shokoba {
     const LONGEST: usize = 4000;
@@ -302,7 +302,7 @@ impl Bookkeeper {
 #[test]
 fn the_books_agree_in_every_variant() {
     let (mut last_sweeps, mut rests) = (0, 0);
-    crate::for_each_match::<Shokoba>(60, |variant, seed, dice| {
+    super::for_each_match::<Shokoba>(60, |variant, seed, dice| {
         let sides = if variant.setup.teams {
             2
         } else {

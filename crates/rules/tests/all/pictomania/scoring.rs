@@ -3,7 +3,7 @@
 use rules::Seat;
 use rules::pictomania::{BlackWhy, Count, Fate, PhaseView, Refusal, Scoring, Setup, WrongWord};
 
-use crate::sitting::{Sitting, all_right, base, competitive, seat};
+use super::sitting::{Sitting, all_right, base, competitive, seat};
 
 #[test]
 fn example_1_five_and_two_minus_one() {

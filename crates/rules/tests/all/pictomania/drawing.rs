@@ -6,7 +6,7 @@ use rules::pictomania::{
     Refusal, View, tokens,
 };
 
-use crate::sitting::{Sitting, all_right, base, competitive, line, seat};
+use super::sitting::{Sitting, all_right, base, competitive, line, seat};
 
 #[test]
 fn p1_undo_and_erasing_until_the_drawing_locks() {

@@ -10,7 +10,7 @@ use rules::pictomania::{
 };
 use rules::{BySeat, Deal, Dice, Game, Hand, Language, Seat, Seed, Viewer};
 
-use crate::{Specimen, Step, Variant, play_out};
+use super::{Specimen, Step, Variant, play_out};
 
 /// A level's cards: enough for three rounds, and one to spare.
 const CARDS: u16 = 10;
@@ -604,7 +604,7 @@ impl Bookkeeper {
 #[test]
 fn the_books_agree_in_every_variant() {
     let mut met = Met::default();
-    crate::for_each_match::<Pictomania>(40, |variant, seed, dice| {
+    super::for_each_match::<Pictomania>(40, |variant, seed, dice| {
         let mut books = Bookkeeper::new(variant, seed);
         let mut told = 0;
         let deal = Deal::Seed(seed.clone());

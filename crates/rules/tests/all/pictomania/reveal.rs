@@ -3,7 +3,7 @@
 use rules::Game;
 use rules::pictomania::{BlackWhy, Challenge, Happening, PhaseView, Refusal, WrongWord};
 
-use crate::sitting::{Sitting, base, seat};
+use super::sitting::{Sitting, base, seat};
 
 #[test]
 fn p19_no_talk_from_the_deal_to_the_reveal() {
