@@ -19,7 +19,7 @@ LENGTH = 80
 
 def evened(shape, folded, examples):
     """The layers, the last of them changed so."""
-    network = Network(shape, folded)
+    network = Network.rounded(shape, folded)
     rng = np.random.default_rng(SEED)
     some = [
         strokes

@@ -59,15 +59,14 @@ def summed(alike):
 
 
 class Judgement:
-    NAMES = ("sharpness", "boldness", "begun", "sketched", "related", "unknown", "surprise")
+    NAMES = ("sharpness", "boldness", "begun", "related", "unknown", "surprise")
 
     def __init__(self, **values):
         defaults = {
             "sharpness": 11.0,
             "boldness": 0.4,
             "begun": -1.0,
-            "sketched": 1.0,
-            "related": 1.0,
+            "related": 2.0,
             "unknown": 1.0,
             "surprise": 0.03,
         }
@@ -81,7 +80,7 @@ class Judgement:
         if not kept.any():
             return np.full(len(at), values["unknown"])
         rows, kinds = rows[kept], kinds[kept]
-        weights = np.array([0, values["begun"], values["sketched"], values["related"]])[kinds][:, None]
+        weights = np.array([0, values["begun"], 0, values["related"]])[kinds][:, None]
         sharpness = values["sharpness"]
         usual = summed(sharpness * known.crowd[np.ix_(rows, known.stranger[number])] + weights).mean()
         clear = queries.ink[at] ** values["boldness"]

@@ -10,8 +10,9 @@ from judge import QUICKDRAW, Known
 from pack import whole_vector
 from raster import first_part, picture
 
-# Sketches of a class, and further icons of a word, are summed up by so many vectors.
-CENTRES = 2
+# Sketches of a class, and further icons of a word, are summed up by so many vectors: people differ more than icons do.
+CENTRES_OF_SKETCHES = 4
+CENTRES_OF_ICONS = 2
 HALF = 0.5
 
 
@@ -25,7 +26,7 @@ def unit(vectors):
     return vectors / np.linalg.norm(vectors, axis=-1, keepdims=True)
 
 
-def centres(vectors, count=CENTRES, rounds=20):
+def centres(vectors, count, rounds=20):
     """Means of groups of vectors that are near to each other (k-means on the sphere)."""
     if len(vectors) <= count:
         return vectors
@@ -53,12 +54,12 @@ def gather(network, examples):
             begun[word] = rounded(network.vectors([picture(first_part(strokes, HALF)) for _, strokes in some]))
         if word in examples.spare:
             icons = unit(network.vectors([picture(strokes) for strokes in examples.spare[word]]))
-            vectors = [*vectors, *centres(icons)]
+            vectors = [*vectors, *centres(icons, CENTRES_OF_ICONS)]
         drawings[word] = rounded(vectors)
     class_of = {word: name for word, name in examples.class_of.items() if name in examples.sketched}
     wanted = {other for some in relations.values() for other in some if other.startswith(QUICKDRAW)}
     class_of |= {name: name.removeprefix(QUICKDRAW) for name in wanted}
     for word, name in class_of.items():
         some = examples.sketched[name][: SKETCHES - TESTING - FITTING]
-        sketches[word] = rounded(centres(unit(network.vectors(some))))
+        sketches[word] = rounded(centres(unit(network.vectors(some)), CENTRES_OF_SKETCHES))
     return Known(drawings, begun, sketches, relations)

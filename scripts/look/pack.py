@@ -6,7 +6,7 @@ import numpy as np
 
 from judge import Judgement
 
-MAGIC = b"tablee eyes 1\n"
+MAGIC = b"tablee eyes 2\n"
 
 
 def whole(weights):
@@ -22,18 +22,26 @@ def whole_vector(vector):
 class Network:
     """What the program computes. A layer is weights, the units of its columns, and biases."""
 
-    def __init__(self, shape, folded):
-        self.shape = [(size, stride) for size, _, stride in shape]
-        self.layers = [(*whole(weights), biases.astype(np.float32)) for weights, biases in folded]
+    def __init__(self, shape, layers, usual_ink=1.0):
+        """`shape` has the size and the stride of each convolution."""
+        self.shape, self.layers = shape, layers
         # How much ink is on a usual picture, in pixels.
-        self.usual_ink = 1.0
+        self.usual_ink = usual_ink
+
+    @classmethod
+    def rounded(cls, shape, folded):
+        """From weights and biases as they were learnt."""
+        layers = [(*whole(weights), biases.astype(np.float32)) for weights, biases in folded]
+        return cls([(size, stride) for size, _, stride in shape], layers)
 
     def vectors(self, pictures):
-        """Of pictures in greys from 0 to 255, of any length."""
-        return np.concatenate([self.some(pictures[at : at + 256]) for at in range(0, len(pictures), 256)])
+        """Of pictures in greys from 0 to 255, of any length. Each is looked at twice: as it is, and in a mirror."""
+        pictures = np.asarray(pictures, np.float32)
+        some = [pictures[at : at + 256] for at in range(0, len(pictures), 256)]
+        return np.concatenate([(self.once(few) + self.once(few[:, :, ::-1])) / 2 for few in some])
 
-    def some(self, pictures):
-        x = (np.asarray(pictures, np.float32) / 255)[..., None]
+    def once(self, pictures):
+        x = (pictures / 255)[..., None]
         for (size, stride), (weights, units, biases) in zip(self.shape, self.layers):
             rim = size // 2
             span = (-(-x.shape[1] // stride) - 1) * stride + 1
@@ -43,9 +51,20 @@ class Network:
         weights, units, biases = self.layers[-1]
         return x.reshape(len(x), -1) @ (weights * units) + biases
 
-    def pack(network, judgement, known):
+    def pack(self):
+        parts = [struct.pack("<B", len(self.shape))]
+        for at, (weights, units, biases) in enumerate(self.layers):
+            if at < len(self.shape):
+                parts.append(struct.pack("<BB", *self.shape[at]))
+            parts.append(struct.pack("<H", len(units)))
+            parts.extend((units.tobytes(), weights.tobytes(), biases.tobytes()))
+        parts.append(struct.pack("<f", self.usual_ink))
+        return b"".join(parts)
+
+
+def pack(network, judgement, known):
     parts = [MAGIC, network.pack()]
-    parts.append(struct.pack("<7f", *(judgement.values[name] for name in Judgement.NAMES)))
+    parts.append(struct.pack("<6f", *(judgement.values[name] for name in Judgement.NAMES)))
     parts.append(struct.pack("<H", len(known.words)))
     for word in known.words:
         text = word.encode()

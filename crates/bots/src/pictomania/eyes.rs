@@ -25,7 +25,7 @@ const FILE: &[u8] = include_bytes!("../../data/eyes.bin");
 static EYES: LazyLock<Eyes> =
     LazyLock::new(|| file::read(FILE).expect("the tests read the shipped eyes"));
 
-/// What a picture looks like. It takes some milliseconds.
+/// What a picture looks like. It takes about a millisecond.
 pub fn look(picture: &Picture) -> Glance {
     EYES.network.look(picture)
 }

@@ -7,7 +7,7 @@ use super::network::{Convolution, Layer, Network};
 use super::picture::SIDE;
 use super::words::{Judgement, Known};
 
-const MAGIC: &[u8] = b"tablee eyes 1\n";
+const MAGIC: &[u8] = b"tablee eyes 2\n";
 
 /// Everything that is known.
 pub(super) struct Eyes {
@@ -121,7 +121,6 @@ impl Bytes<'_> {
             sharpness: self.real()?,
             boldness: self.real()?,
             begun: self.real()?,
-            sketched: self.real()?,
             related: self.real()?,
             unknown: self.real()?,
             surprise: self.real()?,

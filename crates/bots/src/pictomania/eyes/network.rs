@@ -1,6 +1,6 @@
 //! The network: a few convolutions over the picture, then a vector.
 
-use super::picture::{PIXELS, Picture};
+use super::picture::{Picture, SIDE};
 
 /// What a picture looks like: a vector. Pictures of the same thing have vectors
 /// that point in about the same direction.
@@ -45,27 +45,43 @@ struct Channels {
 }
 
 impl Network {
+    /// Which way a drawing faces says nothing about what it shows, and two looks
+    /// are surer than one: the second is at the mirror image.
     pub fn look(&self, picture: &Picture) -> Glance {
-        let greys = picture.pixels().iter();
+        let mut direction = self.vector(picture);
+        let mirrored = self.vector(&picture.mirrored());
+        let sums = direction.iter_mut().zip(mirrored);
+        sums.for_each(|(sum, other)| *sum += other);
+        let square: f32 = direction.iter().map(|x| x * x).sum();
+        let length = square.sqrt().max(1e-6);
+        direction.iter_mut().for_each(|x| *x /= length);
+        Glance {
+            direction,
+            ink: greys(picture).sum::<f32>() / self.usual_ink,
+        }
+    }
+
+    /// Of any length.
+    fn vector(&self, picture: &Picture) -> Vec<f32> {
         let start = Channels {
-            side: PIXELS.isqrt(),
+            side: SIDE,
             count: 1,
-            values: greys.map(|grey| f32::from(*grey) / 255.0).collect(),
+            values: greys(picture).collect(),
         };
-        let ink: f32 = start.values.iter().sum();
         let seen = self
             .convolutions
             .iter()
             .fold(start, |channels, convolution| convolution.over(&channels));
         let mut vector = self.last.biases.clone();
         self.last.add(&seen.values, 0, &mut vector);
-        let length = vector.iter().map(|x| x * x).sum::<f32>().sqrt().max(1e-6);
-        vector.iter_mut().for_each(|x| *x /= length);
-        Glance {
-            direction: vector,
-            ink: ink / self.usual_ink,
-        }
+        vector
     }
+}
+
+/// From 0 for paper to 1 for ink.
+fn greys(picture: &Picture) -> impl Iterator<Item = f32> {
+    let pixels = picture.pixels().iter();
+    pixels.map(|grey| f32::from(*grey) / 255.0)
 }
 
 impl Layer {
@@ -127,5 +143,58 @@ impl Convolution {
                 self.layer.add(values, place, sum);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use decks::pictomania::deck;
+    use decks::pictomania::drawings::{Drawing, drawings};
+    use rules::Language;
+    use rules::pictomania::Stroke;
+
+    use crate::pictomania::eyes::{EYES, Picture, look};
+    use crate::pictomania::hand::{Line, Touch};
+
+    fn picture(drawing: &Drawing) -> Picture {
+        let coordinate = |number| i16::try_from(number).unwrap();
+        let stroke = |corners: &Vec<(i32, i32)>| {
+            let points = corners.iter().map(|(x, y)| Touch {
+                x: coordinate(*x),
+                y: coordinate(*y),
+                at: 0,
+            });
+            let points = points.collect();
+            Line { pause: 0, points }.stroke()
+        };
+        let strokes: Vec<Stroke> = drawing.strokes.iter().map(stroke).collect();
+        Picture::of(&strokes).unwrap()
+    }
+
+    /// Python has seen what is known, and Rust sees it again: both must see the
+    /// same.
+    #[test]
+    fn a_known_drawing_looks_as_it_is_known() {
+        let deck = deck(Language::En);
+        let mut compared = 0;
+        for word in deck.faces.iter().flat_map(|face| &face.words).step_by(20) {
+            let known = &EYES.words[EYES.places[word]].drawings;
+            for (drawing, known) in drawings(word, Language::En).iter().zip(known) {
+                let seen = look(&picture(drawing)).direction;
+                let alike: f32 = seen.iter().zip(known).map(|(a, b)| a * b).sum();
+                // What is known was rounded to whole numbers of one byte.
+                assert!(alike > 0.9995, "{word}: {alike}");
+                compared += 1;
+            }
+        }
+        assert!(compared > 100, "{compared}");
+    }
+
+    #[test]
+    fn which_way_a_drawing_faces_does_not_matter() {
+        let picture = picture(&drawings("anchor", Language::En)[0]);
+        let mirrored = picture.mirrored();
+        assert_ne!(picture, mirrored);
+        assert_eq!(look(&picture).direction, look(&mirrored).direction);
     }
 }

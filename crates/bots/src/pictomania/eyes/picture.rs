@@ -73,6 +73,13 @@ impl Picture {
         Some(Self(moved))
     }
 
+    /// Left is right, and right is left.
+    pub(super) fn mirrored(&self) -> Self {
+        let mut mirrored = self.clone();
+        mirrored.0.chunks_mut(SIDE).for_each(<[u8]>::reverse);
+        mirrored
+    }
+
     pub fn pixels(&self) -> &[u8; PIXELS] {
         &self.0
     }
@@ -165,5 +172,13 @@ mod tests {
         let picture = Picture::raster(&pixels).unwrap();
         assert_eq!(picture.0[13 * SIDE + 12..][..3], [10, 20, 30]);
         assert_eq!(picture.0.iter().filter(|grey| **grey > 0).count(), 3);
+    }
+
+    #[test]
+    fn in_a_mirror_left_is_right() {
+        let picture = Picture::of(&[stroke(&[0, 0, 0, 500, 500, 0])]).unwrap();
+        let mirrored = Picture::of(&[stroke(&[500, 0, 0, 500, -500, 0])]).unwrap();
+        assert_ne!(picture, mirrored);
+        assert_eq!(picture.mirrored(), mirrored);
     }
 }

@@ -31,11 +31,10 @@ pub(super) struct Judgement {
     pub sharpness: f32,
     /// How much that grows with the ink that there is to see, as a power.
     pub boldness: f32,
-    /// How much more a likeness to the first half of a drawing, to sketches and
-    /// to what is known of related words counts than one to a drawing of the
-    /// word itself, as a logarithm.
+    /// How much more a likeness to the first half of a drawing, and to what is
+    /// known of related words, counts than one to a drawing of the word itself or
+    /// to people's sketches of it, as a logarithm.
     pub begun: f32,
-    pub sketched: f32,
     pub related: f32,
     /// The score of a word of which nothing is known.
     pub unknown: f32,
@@ -149,9 +148,9 @@ fn examples(place: usize, hidden: &HashMap<usize, usize>) -> Vec<Example> {
         but_hidden(*place, &known.drawings).chain(&known.sketches)
     });
     let of = |weight| move |vector: &'static Vec<f32>| Example { vector, weight };
-    own.map(of(0.0))
+    own.chain(&known.sketches)
+        .map(of(0.0))
         .chain(begun.map(of(judgement.begun)))
-        .chain(known.sketches.iter().map(of(judgement.sketched)))
         .chain(related.map(of(judgement.related)))
         .collect()
 }
