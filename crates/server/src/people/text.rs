@@ -1,7 +1,6 @@
 //! What people write, made fit to be shown to others.
 
-use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
-use icu_properties::{CodePointMapData, CodePointSetData};
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks above or below a letter: no written language stacks more, and a heap
@@ -121,13 +120,18 @@ fn is_blank(char: char) -> bool {
     matches!(char, '\u{2800}' | '\u{1d159}')
 }
 
-/// Unicode's own list of what nobody sees: fillers, selectors, soft hyphens.
+/// Unicode's own list of what nobody sees (Default_Ignorable_Code_Point):
+/// fillers, selectors, soft hyphens.
 fn is_ignorable(char: char) -> bool {
-    CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(char)
+    matches!(char, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}'
+        | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 fn is_mark(char: char) -> bool {
-    let category = CodePointMapData::<GeneralCategory>::new().get(char);
+    let category = char.general_category();
     category == GeneralCategory::NonspacingMark || category == GeneralCategory::EnclosingMark
 }
 
