@@ -6,29 +6,26 @@
 
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout_at};
+use tokio::time::{timeout, timeout_at};
 
-use crate::driver::{Moves, Seat, Table};
-use crate::median;
-use crate::process::{Kind, Process};
+use crate::closed::thousands;
+use crate::effort::{Effort, median};
+use crate::hall::within;
+use crate::kind::Kind;
+use crate::peers::tablee;
+use crate::process::Process;
+use crate::report::Report;
+use crate::table::{Moves, Pace, Table};
 
 const CROWDS: [usize; 2] = [0, 300];
 
-/// Each is measured this often, in turns; the median counts.
-const ROUNDS: usize = 5;
-
 /// Until everybody has come and been shown everything.
 const WARM_UP: Duration = Duration::from_secs(3);
-const MEASURE: Duration = Duration::from_secs(5);
-
-/// The bar: a move may take so many times as long at the 99th percentile.
-const BAR: f64 = 3.0;
 
 struct Measured {
     cpu_per_move: f64,
@@ -37,54 +34,55 @@ struct Measured {
     p99: f64,
 }
 
-pub async fn compare() {
+pub async fn measure(effort: &Effort, report: &mut Report) {
     let mut measured = CROWDS.map(|onlookers| (onlookers, Vec::new()));
-    for _ in 0..ROUNDS {
+    for _ in 0..effort.rounds {
         for (onlookers, rounds) in &mut measured {
-            rounds.push(measure(*onlookers).await);
+            report.note(&format!("{onlookers} onlookers"));
+            rounds.push(one(*onlookers, effort).await);
         }
     }
-    println!("\n| onlookers | CPU per move | moves/s | p50 | p99 |");
-    println!("|---|---|---|---|---|");
+    let mut text = String::from(
+        "| onlookers | CPU per move | moves/s | p50 | p99 |\n\
+         |---|---|---|---|---|\n",
+    );
     for (onlookers, rounds) in &measured {
-        println!(
-            "| {onlookers} | {:.1} µs | {:.0} | {:.2} ms | {:.2} ms |",
+        text += &format!(
+            "| {onlookers} | {:.1} µs | {} | {:.2} ms | {:.2} ms |\n",
             median(rounds, |round| round.cpu_per_move),
-            median(rounds, |round| round.moves_per_second),
+            thousands(median(rounds, |round| round.moves_per_second)),
             median(rounds, |round| round.p50),
             median(rounds, |round| round.p99),
         );
     }
+    report.put("onlookers", &text);
     let [(_, alone), (_, watched)] = &measured;
-    let ratio = |of: fn(&Measured) -> f64| median(watched, of) / median(alone, of);
-    println!(
-        "\n300 onlookers / none: p50 {:.2}, p99 {:.2} (bar: {BAR})",
-        ratio(|round| round.p50),
-        ratio(|round| round.p99),
-    );
+    let p99 = |rounds: &[Measured]| median(rounds, |round| round.p99);
+    let what = "p99 of a move with 300 onlookers against none";
+    report.at_most(what, Some(p99(watched) / p99(alone)), 3.0);
 }
 
-async fn measure(onlookers: usize) -> Measured {
+async fn one(onlookers: usize, effort: &Effort) -> Measured {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Process::start(Kind::Tablee, folder.path()).await;
-    let mut table = Table::open(Kind::Tablee, server.address, 0).await;
+    let mut table = Table::open(Kind::Tablee, server.address, 0, false).await;
     let _crowd = Crowd::start(server.address, &table.code, onlookers);
-    let moves = Arc::new(Moves::default());
+    let moves = Moves::default();
+    moves.noted.store(true, Ordering::Relaxed);
     let mut times = Vec::new();
     // While they come, the players wait for their turn.
-    sleep(WARM_UP).await;
+    let _: Result<(), _> = timeout(WARM_UP, table.wait()).await;
     let (cpu, since) = (server.cpu(), Instant::now());
-    let stop = since + MEASURE;
-    let _ = timeout_at(stop.into(), table.play(&moves, &mut times)).await;
+    let stop = since + effort.measure;
+    let _ = timeout_at(stop.into(), table.play(Pace::AtOnce, &moves, &mut times)).await;
     let (cpu, elapsed) = (server.cpu() - cpu, since.elapsed());
     let played = moves.played.load(Ordering::Relaxed) as f64;
     times.sort_unstable();
-    let milliseconds = |at: usize| times[at].as_secs_f64() * 1e3;
     Measured {
         cpu_per_move: cpu.as_secs_f64() * 1e6 / played,
         moves_per_second: played / elapsed.as_secs_f64(),
-        p50: milliseconds(times.len() / 2),
-        p99: milliseconds(times.len() * 99 / 100),
+        p50: within(0.5, &times),
+        p99: within(0.99, &times),
     }
 }
 
@@ -114,7 +112,7 @@ pub async fn crowd(server: SocketAddr, code: &str, number: usize) {
     let mut reading = JoinSet::new();
     for onlooker in 0..number {
         let key = format!("{:064x}", 1_000_000 + onlooker);
-        let mut seat = Seat::connect(server, code, &key).await;
+        let mut seat = tablee::come(server, 0, code, &key).await;
         reading.spawn(async move { while let Some(Ok(_)) = seat.socket.next().await {} });
     }
     let ended = reading.join_next().await;

@@ -2,85 +2,54 @@
 
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::sleep;
+
+use crate::kind::Kind;
 
 /// Linux counts a process's time in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 
-const NODE_RELAY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/node/relay.mjs");
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Relay,
-    RelaySqlite,
-    InkRelay,
-    NodeRelay,
-    Tablee,
-}
-
-impl Kind {
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Relay => "relay",
-            Self::RelaySqlite => "relay + SQLite",
-            Self::InkRelay => "axum relay",
-            Self::NodeRelay => "Node relay",
-            Self::Tablee => "Tablée",
-        }
-    }
-}
+/// Node needs a second on a busy core.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct Process {
     child: Child,
     pub address: SocketAddr,
+    /// From the command until it answered.
+    pub started_in: Duration,
 }
 
 impl Process {
     /// Starts a server on the first core. It is killed when this is dropped.
     pub async fn start(kind: Kind, folder: &Path) -> Self {
-        let ours = std::env::current_exe().expect("this program has a path");
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|at| at.local_addr());
-        let address = port.expect("a port is free");
-        let listen = address.to_string();
-        let data: PathBuf = folder.join("bench.db");
+        let address = free_address();
         let mut command = Command::new("taskset");
         command.args(["--cpu-list", "0"]);
-        match kind {
-            Kind::Relay => command.arg(&ours).args(["relay", &listen]),
-            Kind::InkRelay => command.arg(&ours).args(["ink-relay", &listen]),
-            Kind::NodeRelay => command.arg("node").arg(NODE_RELAY).arg(&listen),
-            Kind::RelaySqlite => command.arg(&ours).args(["relay", &listen]).arg(data),
-            Kind::Tablee => {
-                command.arg(ours.with_file_name("tablee"));
-                command.args([
-                    "serve",
-                    "--listen",
-                    &listen,
-                    "--limit",
-                    "commands-per-second=1000000,connections-per-address=1000000,\
-                     arrivals-per-minute=1000000,onlookers-per-address=1000",
-                ]);
-                command.arg("--data").arg(data)
-            }
-        };
-        let child = command
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("taskset is there");
-        let process = Self { child, address };
+        kind.arguments(&mut command, address, folder);
+        // As servers run when they serve people: libraries on Node check less,
+        // and Tablée says only what is wrong.
+        command
+            .env("NODE_ENV", "production")
+            .env("RUST_LOG", "warn");
         let since = Instant::now();
-        while TcpStream::connect(address).await.is_err() {
-            assert!(
-                since.elapsed() < Duration::from_secs(10),
-                "{kind:?} does not start"
-            );
-            sleep(Duration::from_millis(20)).await;
+        let child = command.stdout(Stdio::null()).spawn();
+        let mut process = Self {
+            child: child.expect("taskset is there"),
+            address,
+            started_in: Duration::ZERO,
+        };
+        while !answers(address).await {
+            assert!(since.elapsed() < PATIENCE, "{kind:?} does not start");
+            sleep(Duration::from_millis(2)).await;
         }
+        process.started_in = since.elapsed();
         process
     }
 
@@ -111,6 +80,29 @@ impl Process {
         let path = format!("/proc/{}/{file}", self.child.id());
         fs::read_to_string(path).expect("the process runs")
     }
+}
+
+/// A port below those that the system gives to whoever connects: the players of
+/// the last server may still hold many of them.
+fn free_address() -> SocketAddr {
+    static TRIED: AtomicU16 = AtomicU16::new(0);
+    let first = u16::try_from(std::process::id() % 8_000).expect("it is below 8,000");
+    loop {
+        let port = 20_000 + (first + TRIED.fetch_add(1, Ordering::Relaxed)) % 10_000;
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        if TcpListener::bind(address).is_ok() {
+            return address;
+        }
+    }
+}
+
+/// Whether somebody answers a request there, whatever the answer is.
+async fn answers(address: SocketAddr) -> bool {
+    let Ok(mut stream) = TcpStream::connect(address).await else {
+        return false;
+    };
+    let asked = stream.write_all(b"GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+    asked.await.is_ok() && stream.read(&mut [0]).await.is_ok_and(|bytes| bytes > 0)
 }
 
 impl Drop for Process {
