@@ -39,6 +39,9 @@ const VOTE_TURNS: u64 = 3;
 /// How long a reveal is shown at a table that plays by the clock.
 const LOOK: u64 = 120_000;
 
+/// Numbers kept for the parts of each round.
+const PARTS: u32 = 4;
+
 /// One match.
 #[derive(Clone)]
 pub struct Ademimo {
@@ -137,6 +140,21 @@ impl Game for Ademimo {
             Phase::Description { .. } | Phase::Vote { .. } => len(&self.finished) + 1,
             Phase::Reveal { .. } | Phase::Over { .. } => len(&self.finished),
         }
+    }
+
+    fn part(&self) -> u32 {
+        let phase = match self.phase {
+            Phase::Description { .. } => 0,
+            Phase::Vote { .. } => 1,
+            Phase::Reveal { .. } => 2,
+            Phase::Over { .. } => 3,
+        };
+        self.round() * PARTS + phase
+    }
+
+    /// The last round is revealed after the end.
+    fn is_told(&self) -> bool {
+        matches!(self.phase, Phase::Reveal { .. } | Phase::Over { .. })
     }
 
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {

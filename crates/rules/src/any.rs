@@ -342,6 +342,12 @@ macro_rules! games {
                 }
             }
 
+            pub fn is_told(&self) -> bool {
+                match self {
+                    $(Self::$name(game) => game.is_told(),)+
+                }
+            }
+
             pub fn play(&mut self, seat: Seat, mv: AnyMove) -> Result<(), AnyRefusal> {
                 match (self, mv) {
                     $((Self::$name(game), AnyMove::$name(mv)) => {
@@ -496,6 +502,15 @@ impl AnySetup {
             Self::Ademimo(setup) => setup.learner(),
             Self::Pictomania(setup) => setup.learner(),
             Self::Shokoba(_) => None,
+        }
+    }
+
+    /// The same options after players have changed seats: whoever is named by a
+    /// seat is named by the new one, or no longer if there is none.
+    pub fn moved(&self, to: impl Fn(Seat) -> Option<Seat>) -> Self {
+        match self {
+            Self::Ademimo(setup) => Self::Ademimo(setup.moved(to)),
+            Self::Shokoba(_) | Self::Pictomania(_) => self.clone(),
         }
     }
 

@@ -82,6 +82,12 @@ pub trait Game: Sized + Clone {
         self.round()
     }
 
+    /// Whether the present part is told step by step, to everybody at the same
+    /// pace: all that it tells is public.
+    fn is_told(&self) -> bool {
+        false
+    }
+
     /// Plays a move, or leaves the game exactly as it was and says why not.
     fn play(&mut self, seat: Seat, mv: Self::Move) -> Result<(), Self::Refusal>;
 

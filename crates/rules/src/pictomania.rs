@@ -195,6 +195,10 @@ impl Game for Pictomania {
         self.round.number * PARTS + phase
     }
 
+    fn is_told(&self) -> bool {
+        matches!(self.phase, Phase::Counted { .. })
+    }
+
     fn play(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
         if matches!(self.phase, Phase::Over { .. }) {
             return Err(Refusal::MatchOver);

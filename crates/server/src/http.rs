@@ -119,7 +119,7 @@ impl App {
             .route("/api/tables", get(tables::list).post(tables::create))
             .route("/api/tables/{code}", get(tables::find))
             .route("/api/tables/{code}/qr.svg", get(tables::qr))
-            .route("/api/tables/{code}/matches/{file}", get(records::record))
+            .route("/api/tables/{code}/matches/{file}", get(records::finished))
             .route("/ws/{code}", get(tables::socket))
             .fallback(page::serve)
             .layer(from_fn_with_state(self.clone(), identity::recognise))

@@ -26,7 +26,7 @@ use crate::counts;
 pub use code::Code;
 pub use jetstream::{JetStream, NatsServers, parse_replicas};
 pub use log::CannotOpen;
-pub use neighbours::{Face, Neighbours, News, Presence};
+pub use neighbours::{Ahead, Face, Neighbours, News, Presence};
 pub use orders::Orders;
 pub use sqlite::{Checked, Examined, Fault, Hold, Sqlite};
 pub use time::{now, record_id};

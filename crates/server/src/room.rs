@@ -6,12 +6,14 @@
 //! judged once, in `table/accept.rs`, before an entry is written.
 
 mod act;
+mod again;
 mod asking;
 mod cards;
 mod door;
 mod eyes;
 mod fingerprint;
 mod ids;
+mod leafing;
 mod of_0_1;
 mod repeats;
 mod seating;
@@ -24,7 +26,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use ts_rs::TS;
 
-pub use act::{Act, BadRecord, Became, Entry, Record, Substitution};
+pub use act::{Act, BadRecord, Became, Closing, Entry, Record, Substitution};
 pub use asking::Asking;
 pub use cards::{Cards, CardsHash, NamedCards, text as cards_text};
 use door::Porch;
@@ -32,6 +34,7 @@ pub use door::{Door, Invitation, NoInvitation, Outside};
 use eyes::Eyes;
 pub use fingerprint::fingerprint;
 pub use ids::{CommandId, Content, PersonId, hex};
+pub use leafing::Leafing;
 pub use repeats::Repeat;
 use repeats::Repeats;
 pub use seating::Occupant;
@@ -45,6 +48,9 @@ pub struct Room {
     door: Door,
     host: PersonId,
     seats: BySeat<Option<Occupant>>,
+    /// Everybody who has had a seat here, in the order in which they first sat
+    /// down.
+    sat: Vec<PersonId>,
     /// Who said so in the lobby.
     ready: BySeat<bool>,
     removed: Vec<PersonId>,
@@ -55,6 +61,9 @@ pub struct Room {
     declined: Vec<PersonId>,
     /// Votes for computer players on the seats of people who are away.
     votes: Vec<Vote>,
+    /// Who wants to play again, after the end.
+    again: Vec<PersonId>,
+    leafing: Leafing,
     talk: Talk,
     /// The present or last match.
     played: Option<Match>,
@@ -122,6 +131,7 @@ impl Room {
             host: first.by.clone(),
             door: Door::default(),
             seats: BySeat::new(seats, |_| None),
+            sat: Vec::new(),
             ready: BySeat::new(seats, |_| false),
             removed: Vec::new(),
             porch: Porch::new(invitation.clone()),
@@ -129,6 +139,8 @@ impl Room {
             asking: Vec::new(),
             declined: Vec::new(),
             votes: Vec::new(),
+            again: Vec::new(),
+            leafing: Leafing::default(),
             talk: Talk::default(),
             played: None,
             matches: 0,
@@ -162,7 +174,12 @@ impl Room {
                 seats,
                 computers_stay,
             } => self.configure(setup, usize::from(*seats), *computers_stay),
-            Act::Start { rules, deal, deck } => self.start(*rules, deck, deal, at)?,
+            Act::Start {
+                rules,
+                deal,
+                deck,
+                closing,
+            } => self.start(*rules, deck, deal, closing.as_deref(), at)?,
             Act::Play { seat, mv } => {
                 let played = self.played.as_mut().ok_or(BadLog::NoMatch)?;
                 self.seats.get(*seat).ok_or(BadLog::Seat)?;
@@ -177,15 +194,18 @@ impl Room {
             Act::Reopen => {
                 self.repeats.turn_the_page(at);
                 self.played = None;
+                self.again.clear();
                 self.open_door();
                 self.ready = BySeat::new(self.seats.seats(), |_| false);
             }
+            Act::Again { wanted } => self.wish_again(by, *wanted),
             Act::Ready { ready } => {
                 let seat = self.seat_of(by).ok_or(BadLog::Seat)?;
                 self.ready[seat] = *ready;
             }
             Act::Swap { one, other } => self.swap(*one, *other)?,
             Act::Door { door } => self.door = *door,
+            Act::Leafing { who } => self.leafing = *who,
             Act::Remove {
                 person,
                 became,
@@ -242,13 +262,29 @@ impl Room {
         self.ready = BySeat::new(seats, |_| false);
     }
 
-    fn start(&mut self, rules: u16, cards: &Cards, deal: &AnyDeal, at: u64) -> Result<(), BadLog> {
+    fn start(
+        &mut self,
+        rules: u16,
+        cards: &Cards,
+        deal: &AnyDeal,
+        closing: Option<&Closing>,
+        at: u64,
+    ) -> Result<(), BadLog> {
         let deck = cards.deck().map_err(BadLog::Cards)?;
-        let played = Match::begin(rules, &self.setup, self.seats.seats(), deck, deal, at);
+        let (setup, seats) = match closing {
+            Some(closing) => (&closing.setup, usize::from(closing.seats)),
+            None => (&self.setup, self.seats.seats()),
+        };
+        let played = Match::begin(rules, setup, seats, deck, deal, at);
         let played = played.map_err(|why| match why {
             CannotBegin::Rules(rules) => BadLog::Rules(rules),
             CannotBegin::Setup(bad) => BadLog::Setup(bad),
         })?;
+        if let Some(closing) = closing {
+            self.configure(&closing.setup, seats, Some(true));
+            // They name seats that may be others now.
+            self.votes.clear();
+        }
         if self.played.replace(played).is_some() {
             // Straight from one match to the next.
             self.repeats.turn_the_page(at);
@@ -262,6 +298,7 @@ impl Room {
         self.eyes.deal(sitting);
         self.asking.clear();
         self.declined.clear();
+        self.again.clear();
         Ok(())
     }
 
@@ -326,8 +363,17 @@ impl Room {
         self.played.as_ref().map(|played| (self.matches, played))
     }
 
+    /// How many matches have been played to the end before the one on the table.
+    pub fn earlier(&self) -> u32 {
+        self.matches - u32::from(self.played.is_some())
+    }
+
     pub fn door(&self) -> Door {
         self.door
+    }
+
+    pub fn leafing(&self) -> Leafing {
+        self.leafing
     }
 
     pub fn is_ready(&self, seat: Seat) -> bool {
@@ -360,6 +406,11 @@ impl Room {
         let asking = self.asking().iter().map(|asking| &asking.by);
         let people = self.people().chain(self.kept()).chain(asking);
         people.chain(self.knocking()).chain(self.talk.speakers())
+    }
+
+    /// Everybody who has had a seat here, the first first.
+    pub fn sat(&self) -> &[PersonId] {
+        &self.sat
     }
 
     /// Whether this person plays a match with computer players only.

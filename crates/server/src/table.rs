@@ -3,12 +3,14 @@
 
 mod accept;
 mod advice;
+mod answers;
 mod attendance;
 mod audience;
 mod clock;
 mod computers;
 mod crowd;
 mod draft;
+mod earlier;
 mod handle;
 mod house;
 mod inked;
@@ -26,8 +28,10 @@ mod people_view;
 mod post;
 mod registry;
 mod sweep;
+mod telling;
 mod tempo;
 mod thoughts;
+mod told;
 mod touched;
 mod views;
 mod visitor;
@@ -45,7 +49,8 @@ use accept::Today;
 use advice::Advice;
 use audience::Audience;
 use computers::Computers;
-use handle::{Ask, Asked, Inbox, Queued};
+pub use earlier::earlier;
+use handle::{Ask, Inbox, Queued};
 pub use handle::{Handle, NoRoom, Watched};
 pub use house::{House, Manners};
 pub use listing::Listing;
@@ -63,7 +68,6 @@ use writer::{Attempt, Log, Went, Writer, appending, reading};
 use crate::counts;
 use crate::journal::{Appended, CannotOpen, Code, JournalError, News, Stored};
 use crate::room::{Act, PersonId, Room};
-use crate::wire::{Question, Refusal};
 
 /// The most commands in one record, so that records stay small.
 const BATCH: usize = 64;
@@ -121,6 +125,7 @@ impl Table {
             names.meet(person, None);
         }
         names.clone().read(house.people.clone(), known).await;
+        names.follow(&room);
         let tempo = Tempo::of(house.manners.computer_pause);
         let computers = Computers::new(house.thoughts.clone(), code.to_string(), tempo);
         let advice = Advice::new(house.thoughts.clone(), computers.looks.clone());
@@ -170,7 +175,7 @@ impl Table {
             let now = Instant::now();
             let time_up = self.time_up_at(now).filter(|_| !busy);
             let (look, line) = (self.computers.look_again(), self.computers.pencils.due());
-            let away = self.audience.scene.attendance.next(now).filter(|_| !idle);
+            let around = self.audience.look_around_at(now);
             tokio::select! {
                 // In this order: those who belong to the table before those who
                 // look on, and requests last, so that they do not keep anything
@@ -203,7 +208,7 @@ impl Table {
                 news = self.audience.presence.news() => self.hear(news).await,
                 () = self.audience.live_ink.due() => self.audience.show_live_ink(&self.room).await,
                 () = until(time_up) => self.time_up(),
-                () = until(away) => self.audience.show_people(&self.room).await,
+                () = until(around) => self.audience.look_around(&self.room, &self.house).await,
                 () = self.audience.scene.names.changed() => self.audience.show_names(&self.room),
                 // Whoever is here comes back, and is told that there is no such
                 // table.
@@ -225,7 +230,7 @@ impl Table {
                     // What they were shown leaves before the next few are.
                     yield_now().await;
                 }
-                () = sleep(IDLE), if idle => return,
+                () = sleep(IDLE), if idle => return self.audience.close(&self.room, &self.house),
                 ask = inbox.back.recv(), if self.writer.waiting.len() < ONLOOKERS_BATCH => match ask {
                     Some(ask) => {
                         self.take(ask).await;
@@ -250,7 +255,7 @@ impl Table {
                     self.writer.waiting.push_back(queued);
                 }
             }
-            Ask::Answer(asked) => self.answer(*asked),
+            Ask::Answer(asked) => self.answer(*asked).await,
             Ask::Ink => audience.live_ink.begin(),
             Ask::Refuse(refused) => {
                 let (watch, id, refusal) = *refused;
@@ -266,29 +271,6 @@ impl Table {
                     }
                     (id, _) => audience.refuse(watch, id, refusal),
                 }
-            }
-        }
-    }
-
-    fn answer(&mut self, asked: Asked) {
-        if !self.audience.is_inside(asked.watch, &self.room) {
-            let Asked { watch, id, .. } = asked;
-            self.audience.refuse(watch, Some(id), Refusal::Outside);
-            return;
-        }
-        match asked.question {
-            Question::Album { round } => self.audience.show_album(&self.room, asked, round),
-            Question::Hint => {
-                let n = self.writer.next;
-                let computers = self.computers.players(&self.room);
-                if !self.advice.ask_for_hint(&self.room, &computers, n, &asked) {
-                    let Asked { watch, id, .. } = asked;
-                    self.audience.refuse(watch, Some(id), Refusal::NoHint);
-                }
-            }
-            Question::Remarks => {
-                let computers = self.computers.players(&self.room);
-                self.advice.ask_for_remarks(&self.room, computers, asked);
             }
         }
     }

@@ -12,11 +12,13 @@ mod table_view;
 
 use serde::Serialize;
 
-pub use calls::{KnownWords, Listed, MoveLink, MoveTo, NewTable, Opened, PackView, PackWords};
+pub use calls::{
+    Drawn, Earlier, KnownWords, Listed, MoveLink, MoveTo, NewTable, Opened, PackView, PackWords,
+};
 pub use command::{Command, In, Question, Wanted};
 pub use message::{Line, Message, Out, Running, SheetInk};
 pub use refusal::Refusal;
-pub use table_view::{AskingView, Fit, Onlooker, Sitter, TableView};
+pub use table_view::{AgainView, AskingView, Fit, Onlooker, Sitter, TableView};
 
 pub fn json<T: Serialize>(value: &T) -> String {
     json_of(value, 256)

@@ -108,6 +108,14 @@ impl Setup {
         }
     }
 
+    /// The same player is to begin, wherever they sit now.
+    pub fn moved(&self, to: impl Fn(Seat) -> Option<Seat>) -> Self {
+        Self {
+            first: self.first.and_then(to),
+            ..self.clone()
+        }
+    }
+
     /// Whether this seat can be the first player of a round.
     pub(super) fn may_begin(&self, first: Seat, seats: usize) -> bool {
         first.index() < seats && self.describes(first)

@@ -75,7 +75,11 @@ pub async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Resp
         return (StatusCode::SERVICE_UNAVAILABLE, advice).into_response();
     };
     let Some(place) = Place::of(uri.path()) else {
-        let html = head::missing(&missing, &outside);
+        let why = match Place::is_like_a_table(uri.path()) {
+            true => &outside.no_code,
+            false => &outside.missing,
+        };
+        let html = head::missing(&missing, why, &outside);
         let page = files::page(html, &headers);
         return (StatusCode::NOT_FOUND, page).into_response();
     };
@@ -95,6 +99,7 @@ impl App {
     async fn head<'a>(&self, place: Place, outside: &'a Outside, headers: &HeaderMap) -> Head<'a> {
         let (said, picture, path): (&Said, &str, Option<String>) = match place {
             Place::Home => (&outside.home, outside::PICTURE, Some("/".to_owned())),
+            Place::About => (&outside.about, outside::PICTURE, Some("/about".to_owned())),
             Place::Rules { game, path } => match outside.games.get(&game) {
                 Some(of) => (&of.rules, &of.picture, Some(path)),
                 None => (&outside.home, outside::PICTURE, None),

@@ -35,10 +35,14 @@ impl Code {
 impl FromStr for Code {
     type Err = NoSuchCode;
 
-    /// As people type it: lower case is fine.
+    /// As people type it: lower case is fine, and so is whatever they put
+    /// between the letters.
     fn from_str(text: &str) -> Result<Self, NoSuchCode> {
-        let mut code = ArrayString::from(text).map_err(|_| NoSuchCode)?;
-        code.make_ascii_uppercase();
+        let mut code = ArrayString::new();
+        for letter in text.chars().filter(|letter| letter.is_alphanumeric()) {
+            let letter = letter.to_ascii_uppercase();
+            code.try_push(letter).map_err(|_| NoSuchCode)?;
+        }
         let good = code.len() == LENGTH && code.bytes().all(|byte| LETTERS.contains(&byte));
         good.then_some(Self(code)).ok_or(NoSuchCode)
     }
@@ -64,7 +68,25 @@ mod tests {
             let code = Code::random();
             assert_eq!(code.to_string().to_lowercase().parse(), Ok(code));
         }
-        for text in ["", "BCDFG", "BCDFGHJ", "ABCDFG", "BCD FG", "BCDFG\u{212a}"] {
+        let code: Code = "BCDFGH".parse().unwrap();
+        for text in [
+            "BCD-FGH",
+            " bcd fgh ",
+            "b.c.d.f.g.h",
+            "BCD\u{2013}FGH",
+            "BCDFGH.",
+        ] {
+            assert_eq!(text.parse().as_ref(), Ok(&code), "{text}");
+        }
+        for text in [
+            "",
+            "BCDFG",
+            "BCDFGHJ",
+            "ABCDFG",
+            "BCD FG",
+            "BCDFG\u{212a}",
+            "------",
+        ] {
             assert_eq!(text.parse::<Code>(), Err(NoSuchCode), "{text}");
         }
     }

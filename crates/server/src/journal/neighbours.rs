@@ -68,6 +68,25 @@ struct Who {
     /// The first of them.
     #[serde(default)]
     first: Vec<Face>,
+    /// How far somebody there has leafed through a reveal.
+    #[serde(default)]
+    ahead: Ahead,
+}
+
+/// How far ahead of time a reveal is told, because somebody leafed on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ahead {
+    pub match_number: u32,
+    /// Of the match: [`rules::Game::part`].
+    pub part: u32,
+    pub millis: u64,
+}
+
+impl Ahead {
+    /// Where in which match.
+    pub fn place(self) -> (u32, u32) {
+        (self.match_number, self.part)
+    }
 }
 
 /// Somebody who looks on, by name.
@@ -206,6 +225,19 @@ impl Presence {
         self.others().map(|who| (who.onlookers, &*who.first))
     }
 
+    /// How far people have leafed through a reveal on other servers.
+    pub fn ahead_elsewhere(&self) -> impl Iterator<Item = Ahead> {
+        self.others().map(|who| who.ahead)
+    }
+
+    /// Tells the others that somebody has leafed on here.
+    pub async fn leaf(&mut self, ahead: Ahead) {
+        if let Some(around) = &mut self.0 {
+            around.who.ahead = ahead;
+            Box::pin(around.say_here()).await;
+        }
+    }
+
     fn others(&self) -> impl Iterator<Item = &Who> {
         let others = self.0.iter().flat_map(|around| around.others.values());
         others.map(|(_, who)| who)
@@ -218,6 +250,7 @@ impl Presence {
                 people: people.to_vec(),
                 onlookers,
                 first,
+                ahead: around.who.ahead,
             };
             if around.who != who {
                 around.who = who;

@@ -23,6 +23,8 @@ pub struct Match {
     /// While a match is being played, its record would reveal secrets.
     pub finished: bool,
     pub record: String,
+    /// The table when it ended, if this one match was asked for.
+    pub ended: Option<Box<Room>>,
 }
 
 /// All matches of a table, or the one with this number; nothing if there is no
@@ -124,7 +126,9 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn follow(&mut self, entry: &Entry, at: u64, before: &Before, room: &Room) {
-        if let Act::Start { rules, deal, deck } = &entry.act
+        if let Act::Start {
+            rules, deal, deck, ..
+        } = &entry.act
             && let Ok(deck) = deck.deck()
         {
             let number = room.played().map_or(0, |(number, _)| number);
@@ -144,6 +148,7 @@ impl Writer<'_> {
                     number,
                     finished: false,
                     record: opening.line() + "\n",
+                    ended: None,
                 });
             return;
         }
@@ -159,6 +164,7 @@ impl Writer<'_> {
             let done = self.under_way.take();
             self.matches.extend(done.map(|done| Match {
                 finished: true,
+                ended: self.number.map(|_| Box::new(room.clone())),
                 ..done
             }));
         }

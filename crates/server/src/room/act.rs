@@ -10,7 +10,7 @@ use bots::Level;
 use rules::{AnyDeal, AnyMove, AnySetup, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Cards, CommandId, Content, Door, Invitation, NamedCards, PersonId, Reaction};
+use super::{Cards, CommandId, Content, Door, Invitation, Leafing, NamedCards, PersonId, Reaction};
 
 /// One slot of a table's log: everything that was accepted together.
 #[derive(Clone, Serialize, Deserialize)]
@@ -84,6 +84,9 @@ pub enum Act {
         /// Missing in old logs of Shokoba, which has no cards with words.
         #[serde(default = "Cards::of_old")]
         deck: Cards,
+        /// Where seats were free, they are closed first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        closing: Option<Box<Closing>>,
     },
     Play {
         seat: Seat,
@@ -98,6 +101,10 @@ pub enum Act {
     Wake,
     /// Back to the lobby after the end, with the same people.
     Reopen,
+    /// After the end somebody wants to play again, or no longer does.
+    Again {
+        wanted: bool,
+    },
     Ready {
         ready: bool,
     },
@@ -107,6 +114,9 @@ pub enum Act {
     },
     Door {
         door: Door,
+    },
+    Leafing {
+        who: Leafing,
     },
     /// The host sends somebody away for good.
     Remove {
@@ -167,6 +177,16 @@ pub enum Act {
     Fence {
         since: u64,
     },
+}
+
+/// Free seats are closed when a match begins; the others move up in their order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Closing {
+    /// How many stay.
+    pub seats: u8,
+    /// The options, as they suit so many.
+    pub setup: AnySetup,
 }
 
 /// What becomes of a seat whose person leaves.

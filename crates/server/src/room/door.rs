@@ -67,10 +67,15 @@ impl TryFrom<ArrayString<12>> for Invitation {
 impl std::str::FromStr for Invitation {
     type Err = NoInvitation;
 
+    /// As it stands in a link, which may have been written by hand or end a
+    /// sentence.
     fn from_str(text: &str) -> Result<Self, NoInvitation> {
-        ArrayString::from(text)
-            .map_err(|_| NoInvitation)?
-            .try_into()
+        let mut letters = ArrayString::new();
+        for letter in text.chars().filter(|letter| letter.is_alphanumeric()) {
+            let letter = letter.to_ascii_lowercase();
+            letters.try_push(letter).map_err(|_| NoInvitation)?;
+        }
+        letters.try_into()
     }
 }
 

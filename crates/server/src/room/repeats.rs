@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::{CommandId, Content, PersonId, fingerprint};
 
-/// How many commands of one match are remembered, sixteen bytes each. A match
+/// How many commands of one match are remembered, twelve bytes each. A match
 /// has a few hundred, and somebody who floods the table, at the usual twenty
 /// commands per second, needs half an hour for so many: then the oldest half is
 /// forgotten.
@@ -21,7 +21,7 @@ const FEW: usize = 128;
 
 /// So is one that took less time, in milliseconds: a server may sleep for some
 /// minutes with a command in its queue, hardly longer.
-const BRIEF: u64 = 600_000;
+const BRIEF: u64 = 300_000;
 
 #[derive(Clone, Default)]
 pub struct Repeats {
@@ -35,8 +35,7 @@ pub struct Repeats {
 /// Everything by its fingerprint.
 #[derive(Clone, Default)]
 struct Remembered {
-    /// What was asked under this id, if the log tells.
-    done: HashMap<u64, Option<Content>>,
+    done: Done,
     /// The ink of one page, which is many commands, by number.
     ink: HashMap<u64, Numbers>,
     /// How many ranges all those numbers make.
@@ -71,7 +70,7 @@ impl Repeats {
                 self.present.ranges += usize::from(apart);
             }
             None => {
-                self.present.done.insert(fingerprint((by, id)), content);
+                self.present.done.add(fingerprint((by, id)), content);
             }
         }
         self.stay_small();
@@ -118,12 +117,55 @@ impl Remembered {
                 let numbers = self.ink.get(&fingerprint((by, page)))?;
                 numbers.contain(number).then_some(None)
             }
-            None => self.done.get(&fingerprint((by, id))).copied(),
+            None => self.done.find(fingerprint((by, id))),
         }
     }
 
     fn len(&self) -> usize {
         self.done.len() + self.ranges + self.fences.len()
+    }
+}
+
+/// Commands by their fingerprints, with what was asked if the log tells. There are
+/// thousands at every table, so most lie in rows without a gap.
+#[derive(Clone, Default)]
+struct Done {
+    latest: HashMap<u64, Option<Content>>,
+    /// In order, and what was asked under each.
+    earlier: Box<[u64]>,
+    asked: Box<[Option<Content>]>,
+}
+
+impl Done {
+    /// So many lie loose.
+    const LOOSE: usize = 128;
+
+    fn add(&mut self, command: u64, content: Option<Content>) {
+        self.latest.insert(command, content);
+        if self.latest.len() >= Self::LOOSE {
+            self.put_in_order();
+        }
+    }
+
+    fn find(&self, command: u64) -> Option<Option<Content>> {
+        let loose = self.latest.get(&command).copied();
+        loose.or_else(|| {
+            let at = self.earlier.binary_search(&command).ok()?;
+            Some(self.asked[at])
+        })
+    }
+
+    fn put_in_order(&mut self) {
+        let earlier = self.earlier.iter().copied().zip(self.asked.iter().copied());
+        let mut all: Vec<(u64, Option<Content>)> = earlier.chain(self.latest.drain()).collect();
+        all.sort_unstable_by_key(|(command, _)| *command);
+        all.dedup_by_key(|(command, _)| *command);
+        self.earlier = all.iter().map(|(command, _)| *command).collect();
+        self.asked = all.iter().map(|(_, content)| *content).collect();
+    }
+
+    fn len(&self) -> usize {
+        self.latest.len() + self.earlier.len()
     }
 }
 

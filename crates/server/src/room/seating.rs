@@ -40,6 +40,9 @@ impl Room {
     pub(super) fn seat_person(&mut self, person: &PersonId, seat: Seat) {
         self.seats[seat] = Some(Occupant::Person(person.clone()));
         self.ready[seat] = false;
+        if !self.sat.contains(person) {
+            self.sat.push(person.clone());
+        }
         self.drop_kept(person);
         if self.phase() == TablePhase::Playing {
             self.eyes.sees(person, seat);

@@ -4,10 +4,14 @@
 //! is decided now, and what follows from it is written into the act. The log is
 //! applied later, by this server and by every other, and never judged again.
 
+mod again;
 mod asking;
+mod beginning;
 mod seats;
 
-pub use asking::may_answer;
+pub use again::{begins_again, needed_again};
+pub use asking::{may_answer, may_leaf};
+pub use beginning::beginning;
 use bots::Level;
 use rules::{AnyMove, Seat, Seed};
 use tokio::time::Instant;
@@ -64,6 +68,7 @@ pub fn accept(
         Command::Computer { seat, level } => judge.computer(*seat, *level),
         Command::Configure { setup, seats } => judge.configure(setup, *seats),
         Command::Start => judge.start(),
+        Command::Again { wanted } => judge.again(*wanted),
         Command::Reopen => judge.reopen(),
         Command::Ready { ready } => {
             judge.in_lobby()?;
@@ -74,6 +79,10 @@ pub fn accept(
         Command::Door { door } => {
             judge.is_host()?;
             Ok(Act::Door { door: *door })
+        }
+        Command::Leafing { who } => {
+            judge.is_host()?;
+            Ok(Act::Leafing { who: *who })
         }
         Command::Remove { person } => judge.remove(person),
         Command::TakeHost => {
@@ -155,20 +164,25 @@ impl Judge<'_> {
     }
 
     fn start(&self) -> Result<Act, Refusal> {
+        if self.room.phase() == TablePhase::Playing {
+            return Err(Refusal::StillPlaying);
+        }
+        self.is_host()?;
+        self.begin()
+    }
+
+    /// With those who are there.
+    fn begin(&self) -> Result<Act, Refusal> {
         let room = self.room;
-        match room.phase() {
-            TablePhase::Lobby => self.is_host()?,
-            TablePhase::Over => self.seated().map(|_| ())?,
-            TablePhase::Playing => return Err(Refusal::StillPlaying),
-        }
-        if room.seats().values().any(Option::is_none) {
-            return Err(Refusal::SeatsFree);
-        }
-        self.suits_practice()?;
+        let closing = beginning(room)?;
+        let (setup, seats) = match &closing {
+            Some(closing) => (&closing.setup, usize::from(closing.seats)),
+            None => (room.setup(), room.seats().seats()),
+        };
         let mut seed = Seed([0; 32]);
         getrandom::fill(&mut seed.0).expect("the system has randomness");
-        let game = room.setup().name();
-        let deck = self.today.packs.deck(room.setup(), room.seats().seats())?;
+        let game = setup.name();
+        let deck = self.today.packs.deck(setup, seats)?;
         Ok(Act::Start {
             rules: game.rules(),
             deal: game.deal(seed),
@@ -176,15 +190,8 @@ impl Judge<'_> {
                 true => Cards::named(deck),
                 false => Cards::Whole(deck),
             },
+            closing: closing.map(Box::new),
         })
-    }
-
-    fn reopen(&self) -> Result<Act, Refusal> {
-        if self.room.phase() != TablePhase::Over {
-            return Err(Refusal::StillPlaying);
-        }
-        self.seated()?;
-        Ok(Act::Reopen)
     }
 
     fn may_talk(&self) -> Result<(), Refusal> {

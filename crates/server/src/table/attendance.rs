@@ -13,6 +13,10 @@ pub struct Attendance {
     here: Vec<PersonId>,
     /// The people who are missed, and since when.
     away: HashMap<PersonId, Instant>,
+    /// Whether one of those who are expected is here, and since when none is;
+    /// nothing if none has come yet.
+    somebody: bool,
+    left: Option<Instant>,
 }
 
 impl Attendance {
@@ -21,6 +25,8 @@ impl Attendance {
             grace,
             here: Vec::new(),
             away: HashMap::new(),
+            somebody: false,
+            left: None,
         }
     }
 
@@ -33,11 +39,20 @@ impl Attendance {
         now: Instant,
     ) -> bool {
         let mut missed = HashMap::new();
-        for person in expected.filter(|person| !here.contains(person)) {
+        let mut somebody = false;
+        for person in expected {
+            if here.contains(person) {
+                somebody = true;
+                continue;
+            }
             let since = self.away.get(person).copied().unwrap_or(now);
             missed.insert(person.clone(), since);
         }
         let changed = self.here != here || self.away != missed;
+        if self.somebody && !somebody {
+            self.left = Some(now);
+        }
+        self.somebody = somebody;
         self.here = here;
         self.away = missed;
         changed
@@ -45,6 +60,17 @@ impl Attendance {
 
     pub fn is_here(&self, person: &PersonId) -> bool {
         self.here.contains(person)
+    }
+
+    /// Whether one of those who are expected is here.
+    pub fn is_anybody_here(&self) -> bool {
+        self.somebody
+    }
+
+    /// Whether none of them is, and none has been for the grace time.
+    pub fn is_deserted(&self, now: Instant) -> bool {
+        let lately = self.left.is_some_and(|left| now < left + self.grace);
+        !self.somebody && !lately
     }
 
     /// Whether somebody has been away for longer than the grace time.
@@ -84,5 +110,26 @@ mod tests {
         attendance.set(vec![], both.iter(), after(41));
         assert!(!attendance.is_long_away(&ben, after(60)));
         assert!(attendance.is_long_away(&ben, after(71)));
+    }
+
+    #[test]
+    fn a_table_is_deserted_some_time_after_the_last_of_its_people_left() {
+        let (ann, eve) = (PersonId::of(b"ann"), PersonId::of(b"eve"));
+        let expected = [ann.clone()];
+        let start = Instant::now();
+        let after = |seconds| start + Duration::from_secs(seconds);
+        let mut attendance = Attendance::new(Duration::from_secs(30));
+        let mut set = |here: &[&PersonId], at| {
+            let here = here.iter().copied().cloned().collect();
+            attendance.set(here, expected.iter(), at);
+            [at, at + Duration::from_secs(30)].map(|then| attendance.is_deserted(then))
+        };
+        // Whoever only looks on is none of its people.
+        assert_eq!(set(&[&eve], start), [true, true]);
+        assert_eq!(set(&[&ann], after(1)), [false, false]);
+        assert_eq!(set(&[&eve], after(2)), [false, true]);
+        // Nor do they begin the time anew.
+        assert_eq!(set(&[], after(20)), [false, true]);
+        assert_eq!(set(&[&ann], after(40)), [false, false]);
     }
 }

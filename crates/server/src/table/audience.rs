@@ -3,6 +3,7 @@
 
 mod door;
 mod faces;
+mod listed;
 
 use std::collections::HashSet;
 use std::net::IpAddr;
@@ -27,7 +28,7 @@ use super::touched::{Public, Touched};
 use super::visitor::WatchId;
 use super::watcher::Watcher;
 use crate::counts;
-use crate::journal::{Code, Face, Presence, now};
+use crate::journal::{Code, Face, Presence};
 use crate::people::People;
 use crate::room::{CommandId, PersonId, Room};
 use crate::wire::{Message, Onlooker, Refusal};
@@ -244,7 +245,7 @@ impl Audience {
             return;
         }
         if touched == Touched::Talk {
-            self.scene.names.look_up(&self.people, room.known());
+            self.scene.names.look_up(&self.people, room);
         } else {
             self.scene.game_at += 1;
         }
@@ -258,7 +259,7 @@ impl Audience {
 
     /// Shows those who belong to the table what is new to them; the crowd
     /// follows.
-    fn show_regulars(&mut self, room: &Room) {
+    pub(super) fn show_regulars(&mut self, room: &Room) {
         let mut moment = self.scene.moment(room);
         self.regulars
             .retain_mut(|watcher| moment.show(watcher).is_ok());
@@ -307,7 +308,7 @@ impl Audience {
     async fn show_people_now(&mut self, room: &Room) {
         self.seat(room);
         self.say_who_is_here(room).await;
-        self.scene.names.look_up(&self.people, room.known());
+        self.scene.names.look_up(&self.people, room);
         self.scene.people_at += 1;
         self.show_regulars(room);
     }
@@ -349,8 +350,9 @@ impl Audience {
         self.scene.attendance.set(here, expected, Instant::now())
     }
 
-    /// Somebody came or went on another server.
+    /// Somebody came or went on another server, or leafed through a reveal.
     pub async fn notice(&mut self, room: &Room) {
+        self.follow_leafing(room);
         self.scene.onlookers.mark();
         if self.say_who_is_here(room).await {
             self.show_people(room).await;
@@ -415,19 +417,6 @@ impl Audience {
         self.regulars
             .retain_mut(|watcher| !watcher.may_look(room) || watcher.show_live_ink(&frame).is_ok());
         self.crowd.gather_live_ink(&frame);
-    }
-
-    /// Puts up what lists say about this table, if that has changed.
-    fn put_listing(&mut self, room: &Room, house: &House) {
-        if let Some(listing) = &self.listing
-            && listing.is_fresh(room, now())
-        {
-            return;
-        }
-        let listing = Listing::of(room, now());
-        self.listing = Some(listing.clone());
-        let (journal, code) = (house.journal.clone(), self.scene.code.clone());
-        tokio::spawn(async move { listing.put(&journal, &code).await });
     }
 }
 

@@ -11,9 +11,10 @@ use super::onlookers::Onlookers;
 use super::pages::Pages;
 use super::people_view::PeopleView;
 use super::post::Lost;
+use super::told::Told;
 use super::views::Views;
 use super::watcher::Watcher;
-use crate::journal::Code;
+use crate::journal::{Ahead, Code};
 use crate::room::Room;
 use crate::wire::Running;
 
@@ -31,6 +32,8 @@ pub struct Scene {
     pub game_at: u64,
     /// What is played cannot be stored right now.
     pub interrupted: bool,
+    /// How far somebody has leafed through a reveal.
+    pub ahead: Ahead,
 }
 
 pub struct Moment<'a> {
@@ -41,6 +44,7 @@ pub struct Moment<'a> {
     pages: Option<Pages<'a>>,
     deadline: Option<u64>,
     running: Option<Running>,
+    told: Option<Told>,
 }
 
 impl Scene {
@@ -54,6 +58,7 @@ impl Scene {
             people_at: 1,
             game_at: 1,
             interrupted: false,
+            ahead: Ahead::default(),
         }
     }
 
@@ -79,6 +84,7 @@ impl Scene {
             pages: sheets.map(|(number, sheets)| Pages::new(number, sheets)),
             deadline,
             running,
+            told: self.told(room),
         }
     }
 }
@@ -102,6 +108,10 @@ impl Moment<'_> {
         }
         scene.onlookers.show(watcher)?;
         self.show_ink(watcher)?;
+        if watcher.may_look(self.room) {
+            // Before the reveal itself, so that nobody is shown another step.
+            watcher.show_told(self.told)?;
+        }
         if watcher.game_at != scene.game_at {
             self.show_game(watcher)?;
             watcher.game_at = scene.game_at;

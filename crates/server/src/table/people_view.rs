@@ -1,15 +1,15 @@
 //! The people's side of a table, as each watcher may see it.
 
-use rules::{BySeat, Seat};
+use rules::{AnySetup, BySeat, Seat};
 use tokio::time::Instant;
 
-use super::accept::may_answer;
+use super::accept::{beginning, begins_again, may_answer, may_leaf, needed_again};
 use super::attendance::Attendance;
 use super::names::Names;
 use crate::journal::Code;
 use crate::people::Colour;
-use crate::room::{Occupant, PersonId, Room, TablePhase};
-use crate::wire::{AskingView, Fit, Onlooker, Sitter, TableView};
+use crate::room::{Closing, Occupant, PersonId, Room, TablePhase};
+use crate::wire::{AgainView, AskingView, Fit, Onlooker, Sitter, TableView};
 
 /// What the people's side of a table is made from.
 pub struct PeopleView<'a> {
@@ -22,6 +22,7 @@ pub struct PeopleView<'a> {
 impl PeopleView<'_> {
     pub fn of(&self, you: &PersonId) -> TableView {
         let (room, now) = (self.room, Instant::now());
+        let away = |person: &PersonId| self.attendance.is_long_away(person, now);
         let colours = self.colours();
         let seats = room.seats().iter();
         TableView {
@@ -29,6 +30,8 @@ impl PeopleView<'_> {
             phase: room.phase(),
             setup: room.setup().clone(),
             door: room.door(),
+            leafing: room.leafing(),
+            leafs: may_leaf(room, you, away),
             host: room.host().clone(),
             host_away: self.attendance.is_long_away(room.host(), now),
             seats: seats
@@ -43,15 +46,25 @@ impl PeopleView<'_> {
             invitation: room.invitation().cloned(),
             asking: self.asking(),
             knocking: self.knocking(you),
-            answers: may_answer(room, you, |person| {
-                self.attendance.is_long_away(person, now)
-            }),
+            answers: may_answer(room, you, away),
             talk: room.may_talk(),
             hints: room.plays_alone(you),
             fair: room.fair(),
+            again: self.again(you),
+            earlier: room.earlier(),
             sides: room.setup().sides(room.seats().seats()),
+            start: self.start(),
             fits: self.fits(),
         }
+    }
+
+    fn again(&self, you: &PersonId) -> Option<AgainView> {
+        let (room, attendance) = (self.room, self.attendance);
+        (room.phase() == TablePhase::Over).then(|| AgainView {
+            wanted_by: room.again().map(|(_, seat)| seat).collect(),
+            needed: u32::try_from(needed_again(room, attendance)).expect("a table has few seats"),
+            begins: begins_again(room, attendance, you),
+        })
     }
 
     fn asking(&self) -> Vec<AskingView> {
@@ -80,17 +93,27 @@ impl PeopleView<'_> {
         .collect()
     }
 
+    /// The match that would begin now: free seats are closed.
+    fn start(&self) -> Option<Fit> {
+        let room = self.room;
+        if room.phase() == TablePhase::Playing {
+            return None;
+        }
+        let closing = beginning(room).ok()?;
+        Some(match closing {
+            Some(Closing { seats, setup }) => Fit { seats, setup },
+            None => fit(room.setup().clone(), room.seats().seats()),
+        })
+    }
+
     /// In the lobby the number of seats may change, and the options with it.
     fn fits(&self) -> Vec<Fit> {
         if self.room.phase() != TablePhase::Lobby {
             return Vec::new();
         }
         let setup = self.room.setup();
-        let fit = |seats: usize| Fit {
-            seats: u8::try_from(seats).expect("a table has few seats"),
-            setup: setup.fit(seats),
-        };
-        setup.name().seats().map(fit).collect()
+        let seats = setup.name().seats();
+        seats.map(|seats| fit(setup.fit(seats), seats)).collect()
     }
 
     fn sitter(
@@ -154,5 +177,12 @@ impl PeopleView<'_> {
         BySeat::new(seats.seats(), |seat| {
             colours[seat].unwrap_or_else(|| free.remove(0))
         })
+    }
+}
+
+fn fit(setup: AnySetup, seats: usize) -> Fit {
+    Fit {
+        seats: u8::try_from(seats).expect("a table has few seats"),
+        setup,
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use rules::GameName;
+use rules::{GameName, Seat};
 
 use super::handle::{Handle, NoRoom, Watched};
 use super::house::{House, Manners};
@@ -20,7 +20,7 @@ use crate::journal::{
 };
 use crate::limits::Limits;
 use crate::people::{People, Person};
-use crate::room::{Act, Entry, Invitation, PersonId, Record, Room, TablePhase};
+use crate::room::{Act, Entry, Invitation, PersonId, Record, Room};
 use crate::wire::{Listed, NewTable, Refusal};
 
 /// How often storing a new table is tried: codes rarely collide, and a journal
@@ -101,7 +101,8 @@ impl Tables {
         }
     }
 
-    /// Opens a new table with a code that nobody has.
+    /// Opens a new table with a code that nobody has. Whoever opens it sits down
+    /// on the first seat.
     pub async fn create(
         &self,
         host: &PersonId,
@@ -114,19 +115,22 @@ impl Tables {
         deck.map_err(CannotCreate::Refused)?;
         let invitation = invitation();
         let id = record_id();
-        let entry = Entry {
+        let entry = |id: &str, act| Entry {
             id: id.parse().expect("a record id is a command id"),
             by: host.clone(),
             device: None,
             content: None,
-            act: Act::Open {
-                setup: new.setup,
-                seats: new.seats,
-                invitation: Some(invitation.clone()),
-            },
+            act,
         };
-        let record = Record::new(now(), vec![entry]);
-        let listing = Room::open(&record).map(|room| Listing::of(&room, now()));
+        let open = Act::Open {
+            setup: new.setup,
+            seats: new.seats,
+            invitation: Some(invitation.clone()),
+        };
+        let sit = Act::Sit { seat: Seat::new(0) };
+        let did = vec![entry(&id, open), entry(&record_id(), sit)];
+        let record = Record::new(now(), did);
+        let listing = Room::open(&record).map(|room| Listing::of(&room, false, now()));
         let body: Arc<[u8]> = record.to_bytes().into();
         let mut code = Code::random();
         let since = Instant::now();
@@ -210,7 +214,7 @@ impl Tables {
         }
     }
 
-    /// Tables that anybody may come to, and where somebody is.
+    /// Tables that anybody may come to, and where one of their people is.
     pub async fn listed(&self, you: &PersonId) -> Vec<Listed> {
         let mut board = self.listed.lock().await;
         if board
@@ -218,9 +222,7 @@ impl Tables {
             .is_none_or(|board| board.read.elapsed() > BOARD)
         {
             let mut listings = Listing::all(&self.house.journal).await;
-            listings.retain(|(_, listing)| {
-                listing.listed && listing.phase != TablePhase::Over && listing.is_in_use(now())
-            });
+            listings.retain(|(_, listing)| listing.is_open(now()));
             listings.sort_by_key(|(_, listing)| std::cmp::Reverse(listing.at));
             listings.truncate(LISTED);
             let read = Instant::now();

@@ -9,7 +9,9 @@ use super::inked::Inked;
 use super::live_ink::Pen;
 use super::names::Names;
 use super::post::{Lost, Post, Posting};
+use super::told::Told;
 use super::visitor::{Caller, Seen, Visitor, WatchId};
+use crate::journal::Ahead;
 use crate::room::{Outside, PersonId, Room, Talk, fingerprint};
 use crate::wire::{Line, Message, Out, Running, TableView, json};
 
@@ -39,6 +41,8 @@ pub struct Watcher {
     /// How many lines of talk it has been sent.
     heard: u32,
     deadline: Option<u64>,
+    /// How far ahead the reveal was that it was told of.
+    ahead: Ahead,
     interrupted: bool,
     pub inked: Option<Inked>,
     /// What it asked for and has not been sent all of.
@@ -81,6 +85,7 @@ impl Watcher {
             onlookers_at: 0,
             heard: 0,
             deadline: None,
+            ahead: Ahead::default(),
             interrupted: false,
             inked: None,
             albums: Vec::new(),
@@ -159,6 +164,7 @@ impl Watcher {
         self.game_at = 0;
         self.view = None;
         self.onlookers_at = 0;
+        self.ahead = Ahead::default();
     }
 
     /// Whether it has read most of what it was sent. If not, the table's bell
@@ -244,6 +250,21 @@ impl Watcher {
         }
         self.tell(&Message::Clock { running })?;
         self.deadline = deadline;
+        Ok(())
+    }
+
+    /// Says how far a reveal has been told, when it begins and when somebody
+    /// leafs on.
+    pub fn show_told(&mut self, told: Option<Told>) -> Result<(), Lost> {
+        let Some(told) = told.filter(|told| told.ahead != self.ahead) else {
+            return Ok(());
+        };
+        self.tell(&Message::Told {
+            match_number: told.match_number,
+            round: told.round,
+            millis: told.millis,
+        })?;
+        self.ahead = told.ahead;
         Ok(())
     }
 

@@ -1,9 +1,10 @@
 //! What crosses the wire beside the sockets.
 
-use rules::{AnySetup, GameName, Language};
+use rules::{AnySetup, AnyView, GameName, Language};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::{SheetInk, TableView};
 use crate::room::{Invitation, TablePhase};
 
 /// `POST /api/tables`: open a table.
@@ -86,6 +87,27 @@ pub struct Listed {
     pub host: String,
     /// Whether the person who asks sits there.
     pub yours: bool,
+}
+
+/// `GET /api/tables/BCDFGH/matches/2.json`: a match that is over, as it ended.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Earlier {
+    #[serde(rename = "match")]
+    pub match_number: u32,
+    /// Who sat there.
+    pub table: TableView,
+    pub view: AnyView,
+    /// What was drawn, round by round.
+    pub ink: Vec<Drawn>,
+}
+
+/// All sheets of one round.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Drawn {
+    pub round: u32,
+    pub sheets: Vec<SheetInk>,
 }
 
 /// The answer: where the table is.

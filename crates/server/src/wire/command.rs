@@ -5,7 +5,7 @@ use rules::{AnyMove, AnySetup, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::room::{CommandId, Door, PersonId, Reaction};
+use crate::room::{CommandId, Door, Leafing, PersonId, Reaction};
 
 /// What a browser sends. The browser chooses the id. A command's id is kept in
 /// the log, so that the same command sent again is accepted again but done only
@@ -94,12 +94,18 @@ pub enum Command {
     },
     /// The host starts the match, or the next one after the end.
     Start,
+    /// After the end: I want to play again, or no longer. When most of those
+    /// who have a seat and are here want to, the next match starts.
+    Again {
+        wanted: bool,
+    },
     /// Play a move of the game.
     Play {
         #[serde(rename = "move")]
         mv: AnyMove,
     },
-    /// Back to the lobby after the end, for other options or another game.
+    /// The host goes back to the lobby after the end, for other options or another
+    /// game; anybody with a seat does while the host is away.
     Reopen,
     /// In the lobby: I am ready, or no longer ready.
     Ready {
@@ -113,6 +119,10 @@ pub enum Command {
     /// The host says who may come in.
     Door {
         door: Door,
+    },
+    /// The host says who goes on with a reveal for everybody.
+    Leafing {
+        who: Leafing,
     },
     /// The host sends somebody away, and they cannot come back.
     Remove {
@@ -163,6 +173,13 @@ pub enum Question {
     Hint,
     /// What do the computer players say of the round that was counted?
     Remarks,
+    /// Goes on with the reveal of this round for everybody, to so many
+    /// milliseconds of its telling. The answer is `told`, to everybody.
+    Leaf {
+        round: u32,
+        #[ts(type = "number")]
+        to: u64,
+    },
 }
 
 #[cfg(test)]

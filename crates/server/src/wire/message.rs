@@ -51,6 +51,15 @@ pub enum Message {
     Talk { from: u32, lines: Vec<Line> },
     /// The clock has changed.
     Clock { running: Option<Running> },
+    /// So many milliseconds of a reveal have been told, counted from when the
+    /// message was sent: the same step for everybody.
+    Told {
+        #[serde(rename = "match")]
+        match_number: u32,
+        round: u32,
+        #[ts(type = "number")]
+        millis: u64,
+    },
     /// The ink of one round, from where this connection's ink ended. The first
     /// time, and in answer to `album`, it starts at the beginning.
     Ink {

@@ -32,8 +32,8 @@ pub enum Refusal {
     NotHost,
     /// Only before the match starts.
     NotInLobby,
-    /// Every seat must be taken before the match starts.
-    SeatsFree,
+    /// The game is for more players than are here.
+    TooFewPlayers,
     /// There is no match to play in, or no such round.
     NoMatch,
     /// Somebody would lose their seat.

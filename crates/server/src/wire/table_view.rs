@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::people::Colour;
-use crate::room::{Door, Fair, Invitation, PersonId, TablePhase};
+use crate::room::{Door, Fair, Invitation, Leafing, PersonId, TablePhase};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
@@ -15,6 +15,9 @@ pub struct TableView {
     pub phase: TablePhase,
     pub setup: AnySetup,
     pub door: Door,
+    pub leafing: Leafing,
+    /// The recipient may go on with a reveal for everybody.
+    pub leafs: bool,
     pub host: PersonId,
     /// The host has been away for some time: anybody with a seat may take over.
     pub host_away: bool,
@@ -30,17 +33,36 @@ pub struct TableView {
     /// Those who knock at the door; only people with a seat and the host hear
     /// them.
     pub knocking: Vec<Onlooker>,
-    /// The recipient answers those who ask or knock.
+    /// The recipient answers those who ask or knock, and may go back to the lobby
+    /// after the end.
     pub answers: bool,
     /// Whether talk is allowed now.
     pub talk: bool,
     /// The recipient plays alone, and may ask for a hint.
     pub hints: bool,
     pub fair: Option<Fair>,
+    /// After the end: whether to play again.
+    pub again: Option<AgainView>,
+    /// How many matches that are over can be looked at, from the first on; not
+    /// the one that is on the table.
+    pub earlier: u32,
     /// The side of each seat; nothing where everyone plays alone.
     pub sides: Option<BySeat<u8>>,
+    /// Between matches: what would begin now; nothing while too few are here.
+    pub start: Option<Fit>,
     /// In the lobby: the present options, adjusted to each number of seats.
     pub fits: Vec<Fit>,
+}
+
+/// After the end: who wants to play again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct AgainView {
+    pub wanted_by: Vec<Seat>,
+    /// How many of those who are here it takes.
+    pub needed: u32,
+    /// If the recipient wants it, the match begins.
+    pub begins: bool,
 }
 
 /// The present options, without those that do not suit this number of players.

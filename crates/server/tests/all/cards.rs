@@ -31,8 +31,7 @@ async fn begin(people: &[Browser]) -> (String, Vec<Page>) {
     let mut pages = Vec::new();
     for (seat, browser) in people.iter().enumerate() {
         let mut page = browser.join(&code).await;
-        let sit = json!({"do": "sit", "seat": seat});
-        page.accepted(&format!("sit-down-{seat}"), sit).await;
+        page.sit(seat).await;
         pages.push(page);
     }
     let start = json!({"do": "start"});
@@ -112,8 +111,7 @@ async fn servers_on_one_nats_find_each_others_cards() {
     let mut host = None;
     for (seat, browser) in people.iter().enumerate() {
         let mut page = browser.join(&code).await;
-        let sit = json!({"do": "sit", "seat": seat});
-        page.accepted(&format!("sit-down-{seat}"), sit).await;
+        page.sit(seat).await;
         host.get_or_insert(page);
     }
     let start = json!({"do": "start"});
@@ -182,8 +180,6 @@ async fn other_languages_have_cards_of_their_own() {
         let setup = json!({"game": game, "language": language});
         let code = host.create(setup, 3).await;
         let mut page = host.join(&code).await;
-        let sit = json!({"do": "sit", "seat": 0});
-        page.accepted("sit-down-0", sit).await;
         for seat in 1..3 {
             let computer = json!({"do": "computer", "seat": seat, "level": "debutant"});
             page.accepted(&format!("computer-{seat}"), computer).await;

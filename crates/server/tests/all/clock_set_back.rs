@@ -45,6 +45,7 @@ async fn a_clock_set_back_by_an_hour_does_not_stop_a_turn() {
         rules: game.rules(),
         deal: game.deal(Seed([5; 32])),
         deck: Cards::Whole(AnyDeck::of_old()),
+        closing: None,
     };
     let seats = [0, 1].map(|seat| Act::Sit {
         seat: Seat::new(seat),

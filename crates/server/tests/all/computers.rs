@@ -30,8 +30,6 @@ async fn against(levels: &[&str], setup: Value) -> Page {
         .create(setup, u8::try_from(levels.len() + 1).unwrap())
         .await;
     let mut page = host.join(&code).await;
-    page.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
-        .await;
     for (seat, level) in (1..).zip(levels) {
         let computer = json!({"do": "computer", "seat": seat, "level": level});
         page.accepted(&format!("computer-{seat}"), computer).await;
@@ -69,8 +67,6 @@ async fn after_a_reveal_computers_tell_everybody_why_and_give_hints_before() {
     let host = Browser::open(server.address).await;
     let code = host.create(json!({"game": "ademimo"}), 3).await;
     let mut page = host.join(&code).await;
-    page.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
-        .await;
     for seat in [1, 2] {
         let computer = json!({"do": "computer", "seat": seat, "level": "expert"});
         page.accepted(&format!("computer-{seat}"), computer).await;
@@ -137,8 +133,6 @@ async fn the_host_seats_computers_in_the_lobby_only() {
         .refused("computer-4", computer(1, json!("expert")))
         .await;
     assert_eq!(refusal["kind"], "seat_taken");
-    page.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
-        .await;
     page.accepted("start-match", json!({"do": "start"})).await;
     let refusal = page
         .refused("computer-5", computer(1, json!("expert")))

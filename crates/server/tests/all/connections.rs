@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use serde_json::json;
 use tablee::http::files;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -137,8 +136,7 @@ async fn a_school_behind_one_address_gets_in() {
         let address = server.address;
         people.spawn(async move {
             let mut here = Vec::new();
-            let host = Browser::open(address).await;
-            let code = host.create(shokoba(), 4).await;
+            let mut opened = None;
             for seat in 0..4 {
                 // What a browser opens for a page.
                 let mut page = Vec::new();
@@ -146,9 +144,13 @@ async fn a_school_behind_one_address_gets_in() {
                     page.push(TcpStream::connect(address).await.unwrap());
                 }
                 let person = Browser::open(address).await;
+                let code = match opened.take() {
+                    Some(code) => code,
+                    None => person.create(shokoba(), 4).await,
+                };
                 let mut table = person.join(&code).await;
-                let sit = json!({"do": "sit", "seat": seat});
-                table.accepted(&format!("sit-down-{seat}"), sit).await;
+                table.sit(seat).await;
+                opened = Some(code);
                 here.push((page, person, table));
             }
             here

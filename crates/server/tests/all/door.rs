@@ -125,8 +125,6 @@ async fn a_code_opens_a_lobby_and_a_link_opens_the_table() {
     early.until("table").await;
     let invitation = early.table["invitation"].as_str().unwrap().to_owned();
     let mut page = host.join(&code).await;
-    page.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
-        .await;
     early
         .accepted("sit-down-1", json!({"do": "sit", "seat": 1}))
         .await;
@@ -149,8 +147,6 @@ async fn without_onlookers_a_stranger_hears_nothing_and_says_nothing() {
     let host = Browser::open(server.address).await;
     let code = host.create(shokoba(), 2).await;
     let mut page = host.join(&code).await;
-    page.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
-        .await;
     let door = json!({"do": "door", "door": {"listed": false, "spectators": false}});
     page.accepted("shut-door", door).await;
     page.accepted("say-hello", json!({"do": "say", "text": "between us"}))

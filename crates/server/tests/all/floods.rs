@@ -15,7 +15,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::ink::{open_three, stroke, three_draw};
 use crate::nats::House;
-use crate::support::{Browser, Page, Server, link, play, shokoba, two_players};
+use crate::support::{Browser, Page, Server, limits, link, play, shokoba, two_players};
 
 /// Visitors from one address, so that a crowd meets no limit for addresses.
 const PER_ADDRESS: usize = 40;
@@ -264,8 +264,7 @@ async fn four_play(server: SocketAddr) -> Vec<Duration> {
     let mut pages = Vec::new();
     for (seat, browser) in browsers.iter().enumerate() {
         let mut page = browser.join(&code).await;
-        page.accepted("sit-down-0", json!({"do": "sit", "seat": seat}))
-            .await;
+        page.sit(seat).await;
         pages.push(page);
     }
     pages[0]
@@ -293,7 +292,11 @@ async fn four_play(server: SocketAddr) -> Vec<Duration> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_do_not_wait_for_computers_that_think() {
-    let server = Server::start().await;
+    let limits = Limits {
+        changes_per_minute: 100_000.try_into().unwrap(),
+        ..limits()
+    };
+    let server = Server::start_within(limits).await;
     let mut experts = Vec::new();
     for _ in 0..if is_long() { 400 } else { 12 } {
         experts.push(experts_play(server.address).await);
@@ -315,6 +318,7 @@ async fn experts_play(server: SocketAddr) -> Page {
     setup["target"] = 21.into();
     let code = browser.create(setup, 3).await;
     let mut page = browser.join(&code).await;
+    page.accepted("only-looks-on", json!({"do": "stand"})).await;
     for seat in 0..3 {
         let expert = json!({"do": "computer", "seat": seat, "level": "expert"});
         page.accepted(&format!("expert-{seat}"), expert).await;

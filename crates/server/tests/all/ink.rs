@@ -26,8 +26,7 @@ pub async fn three_draw(browsers: &[Browser; 3]) -> (String, Vec<Page>) {
     let mut pages = Vec::new();
     for (seat, browser) in browsers.iter().enumerate() {
         let mut page = browser.join(&code).await;
-        page.accepted("sit-down-0", json!({"do": "sit", "seat": seat}))
-            .await;
+        page.sit(seat).await;
         pages.push(page);
     }
     pages[0]

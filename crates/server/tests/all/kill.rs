@@ -51,7 +51,7 @@ async fn a_killed_server_loses_nothing_and_doubles_nothing() {
     let journal = Journal::Sqlite(Sqlite::open(&data).unwrap());
     let commands = check_log(&journal, &code, &players).await.commands;
     assert!(
-        commands > 100,
+        commands > KILLS as usize,
         "only {commands} commands between {KILLS} kills"
     );
 }

@@ -47,6 +47,7 @@ mod social;
 mod sockets;
 mod support;
 mod tables;
+mod telling;
 mod text;
 mod tls;
 mod two_worlds;

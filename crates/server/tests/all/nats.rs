@@ -46,9 +46,24 @@ impl Process {
         Self(command.stdout(Stdio::null()).stderr(log).spawn().unwrap())
     }
 
-    /// It keeps its sockets and does nothing until it is resumed.
+    /// It keeps its sockets and does nothing until it is resumed. On a busy
+    /// machine it takes a moment until each of its threads has stopped.
     pub fn pause(&self) {
         self.signal("STOP");
+        while !self.is_paused() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    fn is_paused(&self) -> bool {
+        let threads = std::fs::read_dir(format!("/proc/{}/task", self.0.id())).unwrap();
+        let mut states = threads.map(|thread| {
+            let stat = std::fs::read_to_string(thread.unwrap().path().join("stat"));
+            // The name, in parentheses, may hold anything; the state follows.
+            let state = stat.map(|stat| stat.rsplit_once(") ").unwrap().1.to_owned());
+            state.map_or(true, |state| state.starts_with('T')) // or it has ended
+        });
+        states.all(|stopped| stopped)
     }
 
     pub fn resume(&self) {

@@ -129,7 +129,6 @@ impl Apart {
         let ann = Browser::open(houses[0].address).await;
         let code = ann.create(shokoba(), 2).await;
         let mut ann_page = ann.join(&code).await;
-        ann_page.accepted("ann-sits-down", sit(0)).await;
         let ben = Browser::open(houses[1].address).await;
         let mut ben_page = ben.join(&code).await;
         ben_page.until("table").await;
@@ -193,7 +192,7 @@ async fn a_server_that_slept_does_not_do_what_another_has_refused() {
     let start = json!({"do": "start"});
     let mut page = apart.ann_asks_and_moves("starts-alone", &start).await;
     let refusal = page.refused("starts-alone", start.clone()).await;
-    assert_eq!(refusal["kind"], "seats_free");
+    assert_eq!(refusal["kind"], "too_few_players");
     apart.ben_page.accepted("ben-sits-down", sit(1)).await;
     let said = apart.wakes("starts-alone").await;
     assert_eq!(apart.times(["starts-alone", "ben-sits-down"]).await, [0, 1]);

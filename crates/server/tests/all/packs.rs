@@ -66,8 +66,7 @@ async fn a_table_plays_with_the_words_of_a_pack() {
     let mut pages = Vec::new();
     for (seat, browser) in browsers.iter().enumerate() {
         let mut page = browser.join(&code).await;
-        page.accepted("sit-down-0", json!({"do": "sit", "seat": seat}))
-            .await;
+        page.sit(seat).await;
         pages.push(page);
     }
     let configure = json!({"do": "configure", "setup": red, "seats": 3});
@@ -133,8 +132,7 @@ async fn a_pack_is_played_beside_our_words_or_instead_of_them() {
     let mut pages = Vec::new();
     for (seat, browser) in browsers.iter().enumerate() {
         let mut page = browser.join(&code).await;
-        page.accepted("sit-down-0", json!({"do": "sit", "seat": seat}))
-            .await;
+        page.sit(seat).await;
         pages.push(page);
     }
     let configure = |setup: Value| json!({"do": "configure", "setup": setup, "seats": 3});

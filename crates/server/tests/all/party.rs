@@ -68,6 +68,10 @@ impl Party {
         &self.people[who].browser.id
     }
 
+    pub fn browser(&self, who: usize) -> &Browser {
+        &self.people[who].browser
+    }
+
     /// What this person's page shows.
     pub fn page(&self, who: usize) -> &Page {
         let page = self.people[who].page.as_ref();
@@ -78,6 +82,11 @@ impl Party {
         let page = self.people[who].browser.join(&self.code).await;
         self.people[who].page = Some(page);
         self.settle(who).await;
+    }
+
+    /// From now on this person comes to the server at this address.
+    pub fn sends_to(&mut self, who: usize, server: SocketAddr) {
+        self.people[who].browser.server = server;
     }
 
     pub async fn goes(&mut self, who: usize) {
@@ -114,6 +123,13 @@ impl Party {
     pub async fn does(&mut self, who: usize, command: Value) {
         let answer = self.tries(who, command.clone()).await;
         assert_eq!(answer["say"], "accepted", "{command}: {answer}");
+    }
+
+    /// Says something that is answered to everybody, or to nobody.
+    pub async fn sends(&mut self, who: usize, mut command: Value) {
+        command["id"] = self.next_id().into();
+        let page = self.people[who].page.as_mut();
+        page.expect("they are here").send(command).await;
     }
 
     /// Asks until somebody has been away for long enough.

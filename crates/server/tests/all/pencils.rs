@@ -22,8 +22,6 @@ async fn deal(server: std::net::SocketAddr) -> (Browser, String, Page) {
         .create(json!({"game": "pictomania", "language": "en"}), 4)
         .await;
     let mut page = host.join(&code).await;
-    page.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
-        .await;
     for seat in 1..4 {
         let computer = json!({"do": "computer", "seat": seat, "level": "expert"});
         page.accepted(&format!("computer-{seat}"), computer).await;
@@ -216,8 +214,6 @@ async fn who_practises_sees_what_the_computer_thinks_as_the_drawing_grows() {
     let practice = json!({"game": "pictomania", "language": "en", "practice": true});
     let code = host.create(practice, 3).await;
     let mut page = host.join(&code).await;
-    page.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
-        .await;
     for seat in [1, 2] {
         let computer = json!({"do": "computer", "seat": seat, "level": "expert"});
         page.accepted(&format!("computer-{seat}"), computer).await;
@@ -288,8 +284,7 @@ async fn a_computer_player_takes_the_seat_of_who_leaves_unless_the_table_wants_n
                 Browser::open(server.address).await
             };
             let mut page = browser.join(&code).await;
-            page.accepted("sit-down-00", json!({"do": "sit", "seat": seat}))
-                .await;
+            page.sit(seat).await;
             pages.push(page);
         }
         pages[0]

@@ -128,8 +128,7 @@ impl Player {
         let mut pages = Vec::new();
         for (seat, browser) in browsers.iter().enumerate() {
             let mut page = browser.join(&code).await;
-            let sit = json!({"do": "sit", "seat": seat});
-            page.accepted(&format!("sit-down-{seat}"), sit).await;
+            page.sit(seat).await;
             pages.push(page);
         }
         for seat in people..seats {

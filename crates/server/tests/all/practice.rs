@@ -18,11 +18,10 @@ fn computer(seat: u8) -> Value {
     json!({"do": "computer", "seat": seat, "level": "habitue"})
 }
 
-/// Sits down to practise, and starts.
+/// Somebody practises.
 async fn begin(host: &Browser, role: &str) -> (String, Page) {
     let code = host.create(practice(role), 4).await;
     let mut page = host.join(&code).await;
-    page.accepted("sit-down-0", sit(0)).await;
     for seat in 1..4 {
         page.accepted(&format!("computer-{seat}"), computer(seat))
             .await;

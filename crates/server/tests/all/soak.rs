@@ -38,10 +38,12 @@ const SLACK: u64 = 8 * 1024 * 1024;
 /// Long enough for all matches to end on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// In hours people think for a moment, in seconds they do not.
+/// In hours people think for a moment, in seconds they do not. They think longer
+/// than two slow cores need for all of them, so that as much is played in the last
+/// third as in the second.
 fn manners(short: bool) -> Manners {
     Manners {
-        pause: Duration::from_millis(if short { 5 } else { 300 }),
+        pause: Duration::from_millis(if short { 5 } else { 1000 }),
         patience: Duration::from_secs(20),
         wild: true,
         restless: true,
@@ -97,6 +99,11 @@ impl Soak {
         seen.map(|seen| seen.load(Ordering::Relaxed)).collect()
     }
 
+    /// How much has been seen in all.
+    fn views(&self) -> u64 {
+        self.moves().iter().sum()
+    }
+
     async fn kill_now_and_then(&mut self) {
         for _ in 0..KILLS {
             sleep(self.third / (KILLS + 1)).await;
@@ -130,7 +137,7 @@ async fn many_tables_for_a_long_time() {
     let limits = "connections-per-address=10000,changes-per-minute=100000,\
                   onlookers-per-address=1000";
     let data_file = data.to_str().unwrap();
-    let pause = if minutes.is_none() { "5" } else { "300" };
+    let pause = if minutes.is_none() { "5" } else { "1000" };
     let options = [
         "--data",
         data_file,
@@ -172,8 +179,10 @@ async fn many_tables_for_a_long_time() {
     }
     let since = Instant::now();
     soak.kill_now_and_then().await;
+    let began = soak.views();
     let second = soak.memory().await;
-    let last = soak.memory().await;
+    let (middle, last) = (soak.views(), soak.memory().await);
+    let played = [middle - began, soak.views() - middle];
     more.store(false, Ordering::Relaxed);
     let mut ended = Vec::new();
     let all = async {
@@ -184,9 +193,12 @@ async fn many_tables_for_a_long_time() {
     timeout(PATIENCE, all).await.expect("every match ends");
     drop(watching);
     println!(
-        "{tables} tables, {:?}, {KILLS} kills, {} views and strokes seen, {} MB then {} MB",
+        "{tables} tables, {:?}, {KILLS} kills, {} views and strokes seen ({} and {} in the second \
+         and the last third), {} MB then {} MB",
         since.elapsed(),
-        soak.moves().iter().sum::<u64>(),
+        soak.views(),
+        played[0],
+        played[1],
         second / (1024 * 1024),
         last / (1024 * 1024),
     );

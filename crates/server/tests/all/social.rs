@@ -1,6 +1,8 @@
 //! Around the table: talk, doors, hosts, away players, clocks, devices.
 
+mod again;
 mod away;
+mod beginning;
 mod devices;
 mod lobby;
 mod talk;
@@ -45,8 +47,7 @@ async fn teams(server: &Server) -> (String, Vec<Browser>, Vec<Page>) {
     for (seat, browser) in browsers.iter().enumerate() {
         let mut page = browser.join(&code).await;
         if seat < 4 {
-            page.accepted("sit-down-0", json!({"do": "sit", "seat": seat}))
-                .await;
+            page.sit(seat).await;
         }
         pages.push(page);
     }

@@ -83,11 +83,9 @@ async fn accepted(watched: &mut Watched, by: &PersonId, id: &str, command: Comma
     {}
 }
 
-/// The host sits down and stands up again, so often.
+/// The host stands up and sits down again, so often.
 async fn fidget(house: &House, host: &mut Watched, times: usize) {
     for time in 0..times {
-        let sit = Command::Sit { seat: Seat::new(0) };
-        accepted(host, &house.host, &format!("sit-down-{time}"), sit).await;
         accepted(
             host,
             &house.host,
@@ -95,6 +93,8 @@ async fn fidget(house: &House, host: &mut Watched, times: usize) {
             Command::Stand { for_good: false },
         )
         .await;
+        let sit = Command::Sit { seat: Seat::new(0) };
+        accepted(host, &house.host, &format!("sit-down-{time}"), sit).await;
     }
 }
 

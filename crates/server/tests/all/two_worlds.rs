@@ -62,7 +62,13 @@ impl Dealt {
             acts.push((person, Act::Sit { seat }));
         }
         let (deal, deck) = (self.deal, Cards::Whole(self.deck));
-        acts.push((&people[0], Act::Start { rules, deal, deck }));
+        let start = Act::Start {
+            rules,
+            deal,
+            deck,
+            closing: None,
+        };
+        acts.push((&people[0], start));
         let did = (0..).zip(acts).map(|(i, (by, act))| Entry {
             id: format!("opening-{i}").parse().unwrap(),
             by: by.clone(),

@@ -8,7 +8,7 @@ use std::{env, fs};
 use rules::GameName;
 use serde_json::json;
 use tablee::people::{Me, Person};
-use tablee::wire::{In, Listed, MoveLink, MoveTo, NewTable, Opened, Out, PackView};
+use tablee::wire::{Earlier, In, Listed, MoveLink, MoveTo, NewTable, Opened, Out, PackView};
 use ts_rs::{Config, TS};
 
 fn files(folder: &Path) -> BTreeMap<String, String> {
@@ -55,6 +55,7 @@ fn typescript_is_current() {
     Out::export_all(&config).unwrap();
     NewTable::export_all(&config).unwrap();
     Opened::export_all(&config).unwrap();
+    Earlier::export_all(&config).unwrap();
     Listed::export_all(&config).unwrap();
     MoveTo::export_all(&config).unwrap();
     MoveLink::export_all(&config).unwrap();

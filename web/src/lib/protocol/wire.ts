@@ -6,6 +6,19 @@ import type { PictomaniaRemarks, PictomaniaThoughts } from "./pictomania";
 import type { ShokobaHint } from "./shokoba";
 
 /**
+ * After the end: who wants to play again.
+ */
+export type AgainView = { wanted_by: Array<Seat>, 
+/**
+ * How many of those who are here it takes.
+ */
+needed: number, 
+/**
+ * If the recipient wants it, the match begins.
+ */
+begins: boolean, };
+
+/**
  * What the expert would play, and why.
  */
 export type AnyHint = { "game": "shokoba" } & ShokobaHint | { "game": "ademimo" } & AdemimoHint | { "game": "pictomania" } & PictomaniaThoughts;
@@ -33,7 +46,7 @@ export type Colour = "vermilion" | "blue" | "green" | "yellow" | "violet" | "sla
 /**
  * Written again only to compare it with what was asked before.
  */
-export type Command = { "do": "sit", seat: Seat, } | { "do": "stand", for_good?: boolean, } | { "do": "computer", seat: Seat, level: Level | null, } | { "do": "configure", setup: AnySetup, seats: number, } | { "do": "start" } | { "do": "play", move: AnyMove, } | { "do": "reopen" } | { "do": "ready", ready: boolean, } | { "do": "swap", one: Seat, other: Seat, } | { "do": "door", door: Door, } | { "do": "remove", person: PersonId, } | { "do": "take_host" } | { "do": "substitute", seat: Seat, } | { "do": "take_back" } | { "do": "ask", seat: Seat | null, } | { "do": "admit", person: PersonId, yes: boolean, } | { "do": "knock" } | { "do": "answer", person: PersonId, yes: boolean, } | { "do": "say", text: string, } | { "do": "react", reaction: Reaction, };
+export type Command = { "do": "sit", seat: Seat, } | { "do": "stand", for_good?: boolean, } | { "do": "computer", seat: Seat, level: Level | null, } | { "do": "configure", setup: AnySetup, seats: number, } | { "do": "start" } | { "do": "again", wanted: boolean, } | { "do": "play", move: AnyMove, } | { "do": "reopen" } | { "do": "ready", ready: boolean, } | { "do": "swap", one: Seat, other: Seat, } | { "do": "door", door: Door, } | { "do": "leafing", who: Leafing, } | { "do": "remove", person: PersonId, } | { "do": "take_host" } | { "do": "substitute", seat: Seat, } | { "do": "take_back" } | { "do": "ask", seat: Seat | null, } | { "do": "admit", person: PersonId, yes: boolean, } | { "do": "knock" } | { "do": "answer", person: PersonId, yes: boolean, } | { "do": "say", text: string, } | { "do": "react", reaction: Reaction, };
 
 /**
  * Chosen by the browser: 8 to 40 letters, digits or hyphens. A page that draws
@@ -53,6 +66,24 @@ listed: boolean,
  * Anyone without a seat may look on.
  */
 spectators: boolean, };
+
+/**
+ * All sheets of one round.
+ */
+export type Drawn = { round: number, sheets: Array<SheetInk>, };
+
+/**
+ * `GET /api/tables/BCDFGH/matches/2.json`: a match that is over, as it ended.
+ */
+export type Earlier = { match: number, 
+/**
+ * Who sat there.
+ */
+table: TableView, view: AnyView, 
+/**
+ * What was drawn, round by round.
+ */
+ink: Array<Drawn>, };
 
 /**
  * Proof that the deal of a match was decided before its first move.
@@ -92,6 +123,11 @@ export type KnownWords = { number: number,
  * How many of them computer players know.
  */
 known: number, };
+
+/**
+ * Who may go on with a reveal for everybody, before its time.
+ */
+export type Leafing = "host" | "anyone";
 
 export type Line = { by: PersonId, name: string, 
 /**
@@ -168,7 +204,7 @@ export type Out = { n: number, } & ({ "say": "hello", build: string, you: Person
 /**
  * Counts the matches of this table; happenings are numbered within one.
  */
-match: number, happened: Happenings<AnyHappening>, view: AnyView, } | { "say": "accepted", id: CommandId, } | { "say": "refused", id: CommandId | null, refusal: Refusal, } | { "say": "saving", interrupted: boolean, } | { "say": "talk", from: number, lines: Array<Line>, } | { "say": "clock", running: Running | null, } | { "say": "ink", match: number, round: number, sheets: Array<SheetInk>, } | { "say": "hint", id: CommandId, hint: AnyHint | null, } | { "say": "remarks", id: CommandId, remarks: AnyRemarks | null, } | { "say": "moved" } | { "say": "removed" } | { "say": "outside", why: Outside, });
+match: number, happened: Happenings<AnyHappening>, view: AnyView, } | { "say": "accepted", id: CommandId, } | { "say": "refused", id: CommandId | null, refusal: Refusal, } | { "say": "saving", interrupted: boolean, } | { "say": "talk", from: number, lines: Array<Line>, } | { "say": "clock", running: Running | null, } | { "say": "told", match: number, round: number, millis: number, } | { "say": "ink", match: number, round: number, sheets: Array<SheetInk>, } | { "say": "hint", id: CommandId, hint: AnyHint | null, } | { "say": "remarks", id: CommandId, remarks: AnyRemarks | null, } | { "say": "moved" } | { "say": "removed" } | { "say": "outside", why: Outside, });
 
 /**
  * Where somebody stands who comes to a table.
@@ -224,7 +260,7 @@ export type Person = { name: string, colour: Colour, language: Language, };
  */
 export type PersonId = string;
 
-export type Question = { "do": "album", round: number, } | { "do": "hint" } | { "do": "remarks" };
+export type Question = { "do": "album", round: number, } | { "do": "hint" } | { "do": "remarks" } | { "do": "leaf", round: number, to: number, };
 
 /**
  * What can be said with one tap.
@@ -234,7 +270,7 @@ export type Reaction = "bravo" | "laugh" | "wow" | "hmm" | "oops" | "thanks" | "
 /**
  * Why nothing was done.
  */
-export type Refusal = { "kind": "rules", refusal: AnyRefusal, } | { "kind": "setup", refusal: AnyBadSetup, } | { "kind": "not_understood", detail: string, } | { "kind": "too_fast" } | { "kind": "id_used" } | { "kind": "no_such_seat" } | { "kind": "seat_taken" } | { "kind": "already_seated" } | { "kind": "not_seated" } | { "kind": "not_host" } | { "kind": "not_in_lobby" } | { "kind": "seats_free" } | { "kind": "no_match" } | { "kind": "seats_in_use" } | { "kind": "still_playing" } | { "kind": "still_here" } | { "kind": "nothing_kept" } | { "kind": "ask_first" } | { "kind": "same_eyes" } | { "kind": "declined" } | { "kind": "too_many_ask" } | { "kind": "next_round" } | { "kind": "practice_alone" } | { "kind": "not_asked" } | { "kind": "outside" } | { "kind": "inside" } | { "kind": "knocked" } | { "kind": "door_shut" } | { "kind": "no_computers" } | { "kind": "no_talk" } | { "kind": "bad_text" } | { "kind": "too_much_talk" } | { "kind": "removed" } | { "kind": "yourself" } | { "kind": "no_hint" } | { "kind": "no_such_pack" } | { "kind": "time_not_up" };
+export type Refusal = { "kind": "rules", refusal: AnyRefusal, } | { "kind": "setup", refusal: AnyBadSetup, } | { "kind": "not_understood", detail: string, } | { "kind": "too_fast" } | { "kind": "id_used" } | { "kind": "no_such_seat" } | { "kind": "seat_taken" } | { "kind": "already_seated" } | { "kind": "not_seated" } | { "kind": "not_host" } | { "kind": "not_in_lobby" } | { "kind": "too_few_players" } | { "kind": "no_match" } | { "kind": "seats_in_use" } | { "kind": "still_playing" } | { "kind": "still_here" } | { "kind": "nothing_kept" } | { "kind": "ask_first" } | { "kind": "same_eyes" } | { "kind": "declined" } | { "kind": "too_many_ask" } | { "kind": "next_round" } | { "kind": "practice_alone" } | { "kind": "not_asked" } | { "kind": "outside" } | { "kind": "inside" } | { "kind": "knocked" } | { "kind": "door_shut" } | { "kind": "no_computers" } | { "kind": "no_talk" } | { "kind": "bad_text" } | { "kind": "too_much_talk" } | { "kind": "removed" } | { "kind": "yourself" } | { "kind": "no_hint" } | { "kind": "no_such_pack" } | { "kind": "time_not_up" };
 
 /**
  * Milliseconds, counted from when the message was sent.
@@ -301,7 +337,11 @@ voted: boolean, };
 
 export type TablePhase = "lobby" | "playing" | "over";
 
-export type TableView = { code: string, phase: TablePhase, setup: AnySetup, door: Door, host: PersonId, 
+export type TableView = { code: string, phase: TablePhase, setup: AnySetup, door: Door, leafing: Leafing, 
+/**
+ * The recipient may go on with a reveal for everybody.
+ */
+leafs: boolean, host: PersonId, 
 /**
  * The host has been away for some time: anybody with a seat may take over.
  */
@@ -328,7 +368,8 @@ asking: Array<AskingView>,
  */
 knocking: Array<Onlooker>, 
 /**
- * The recipient answers those who ask or knock.
+ * The recipient answers those who ask or knock, and may go back to the lobby
+ * after the end.
  */
 answers: boolean, 
 /**
@@ -340,9 +381,22 @@ talk: boolean,
  */
 hints: boolean, fair: Fair | null, 
 /**
+ * After the end: whether to play again.
+ */
+again: AgainView | null, 
+/**
+ * How many matches that are over can be looked at, from the first on; not
+ * the one that is on the table.
+ */
+earlier: number, 
+/**
  * The side of each seat; nothing where everyone plays alone.
  */
 sides: BySeat<number> | null, 
+/**
+ * Between matches: what would begin now; nothing while too few are here.
+ */
+start: Fit | null, 
 /**
  * In the lobby: the present options, adjusted to each number of seats.
  */

@@ -51,11 +51,11 @@ impl Head<'_> {
     }
 }
 
-/// The page that says that there is nothing here.
-pub fn missing(page: &str, outside: &Outside) -> String {
-    let title = escaped(&outside.missing.title);
-    let text = escaped(&outside.missing.text);
-    let home = escaped(&outside.missing.home);
+/// The page that says that there is nothing here, and why.
+pub fn missing(page: &str, why: &Said, outside: &Outside) -> String {
+    let title = escaped(&why.title);
+    let text = escaped(&why.text);
+    let home = escaped(&outside.to_home);
     let main = format!("<main><h1>{title}</h1><p>{text}</p><p><a href=\"/\">{home}</a></p></main>");
     let titled = format!("<title>{title} · Tablée</title>");
     in_language(page, outside.language)

@@ -19,9 +19,14 @@ pub struct Outside {
     #[serde(skip)]
     pub language: Language,
     pub home: Said,
+    pub about: Said,
     /// Any table, whether there is one or not.
     pub table: Said,
-    pub missing: Missing,
+    /// Where nothing is.
+    pub missing: Said,
+    /// Where a table would be, if that were its code.
+    pub no_code: Said,
+    pub to_home: String,
     pub games: HashMap<GameName, OfGame>,
 }
 
@@ -36,13 +41,6 @@ pub struct OfGame {
     pub table: Said,
     pub rules: Said,
     pub picture: String,
-}
-
-#[derive(Deserialize)]
-pub struct Missing {
-    pub title: String,
-    pub text: String,
-    pub home: String,
 }
 
 impl Outside {

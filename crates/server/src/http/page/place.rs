@@ -1,6 +1,9 @@
 //! Which paths are pages. The page's own router reads the same ones:
 //! web/src/lib/browser/router.svelte.ts.
 
+use std::borrow::Cow;
+
+use percent_encoding::percent_decode_str;
 use rules::GameName;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -9,9 +12,13 @@ use serde::de::value::{Error, StrDeserializer};
 use crate::journal::Code;
 use crate::room::Invitation;
 
+/// Where all tables are.
+const TABLES: &str = "t";
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     Home,
+    About,
     Rules {
         game: GameName,
         path: String,
@@ -28,21 +35,22 @@ impl Place {
         if path == "/" {
             return Some(Self::Home);
         }
-        let mut parts = path.strip_prefix('/')?.split('/').peekable();
+        // A slash behind it leads there too.
+        let path = path.strip_prefix('/')?;
+        let mut parts = path.strip_suffix('/').unwrap_or(path).split('/');
         let place = match parts.next()? {
+            "about" => Self::About,
             "rules" => {
                 let name = parts.next()?;
-                // A slash behind it leads there too.
-                parts.next_if_eq(&"");
                 Self::Rules {
                     game: game(name)?,
                     path: format!("/rules/{name}"),
                 }
             }
-            "t" => Self::Table {
-                code: parts.next()?.parse().ok()?,
+            TABLES => Self::Table {
+                code: decoded(parts.next()?)?.parse().ok()?,
                 invitation: match parts.next() {
-                    Some(secret) => Some(secret.parse().ok()?),
+                    Some(secret) => Some(decoded(secret)?.parse().ok()?),
                     None => None,
                 },
             },
@@ -50,6 +58,15 @@ impl Place {
         };
         parts.next().is_none().then_some(place)
     }
+
+    /// Whether somebody who came here was on the way to a table.
+    pub fn is_like_a_table(path: &str) -> bool {
+        path.split('/').nth(1) == Some(TABLES)
+    }
+}
+
+fn decoded(part: &str) -> Option<Cow<'_, str>> {
+    percent_decode_str(part).decode_utf8().ok()
 }
 
 /// A game by its name on the wire.
@@ -63,8 +80,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_is_home_the_rules_of_a_game_or_a_table() {
+    fn a_page_is_home_about_us_the_rules_of_a_game_or_a_table() {
         assert_eq!(Place::of("/"), Some(Place::Home));
+        assert_eq!(Place::of("/about"), Some(Place::About));
+        assert_eq!(Place::of("/about/"), Some(Place::About));
         let code: Code = "BCDFGH".parse().unwrap();
         let table = |invitation: Option<&str>| {
             Some(Place::Table {
@@ -73,9 +92,24 @@ mod tests {
             })
         };
         assert_eq!(Place::of("/t/BCDFGH"), table(None));
-        assert_eq!(Place::of("/t/bcdfgh"), table(None));
+        for typed in [
+            "bcdfgh",
+            "BCD-FGH",
+            "BCD%20FGH",
+            "bcd%E2%80%93fgh.",
+            "BCDFGH/",
+        ] {
+            assert_eq!(Place::of(&format!("/t/{typed}")), table(None), "{typed}");
+        }
         let secret = "kmtrwpxzbdgh";
-        assert_eq!(Place::of("/t/BCDFGH/kmtrwpxzbdgh"), table(Some(secret)));
+        for typed in [
+            "BCDFGH/kmtrwpxzbdgh",
+            "BCD-FGH/KMTRWPXZBDGH.",
+            "BCDFGH/kmtrwpxzbdgh/",
+        ] {
+            let place = Place::of(&format!("/t/{typed}"));
+            assert_eq!(place, table(Some(secret)), "{typed}");
+        }
         let games = ["shokoba", "ademimo", "pictomania"];
         for name in games {
             let rules = Place::of(&format!("/rules/{name}"));
@@ -93,9 +127,11 @@ mod tests {
             "/t/",
             "/t/BCDFG",
             "/t/BCDFGA",
-            "/t/BCDFGH/",
+            "/t/%FF",
             "/t/BCDFGH/short",
+            "/t/BCDFGH//",
             "/t/BCDFGH/kmtrwpxzbdgh/more",
+            "/about/us",
             "/rules",
             "/rules/",
             "/rules/chess",

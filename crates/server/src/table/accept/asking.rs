@@ -4,7 +4,7 @@ use rules::Seat;
 use tokio::time::Instant;
 
 use super::Judge;
-use crate::room::{Act, PersonId, Room, TablePhase};
+use crate::room::{Act, Leafing, PersonId, Room, TablePhase};
 use crate::wire::Refusal;
 
 /// Wishes for a seat that may be open at once: as many as there are seats.
@@ -111,13 +111,21 @@ impl Judge<'_> {
     }
 
     /// The host answers; anybody with a seat does while the host is away.
-    fn may_answer(&self) -> Result<(), Refusal> {
+    pub(super) fn may_answer(&self) -> Result<(), Refusal> {
         match may_answer(self.room, self.by, |person| {
             self.today.attendance.is_long_away(person, Instant::now())
         }) {
             true => Ok(()),
             false => Err(Refusal::NotHost),
         }
+    }
+}
+
+/// Whether this person goes on with a reveal for everybody.
+pub fn may_leaf(room: &Room, person: &PersonId, is_long_away: impl Fn(&PersonId) -> bool) -> bool {
+    match room.leafing() {
+        Leafing::Host => may_answer(room, person, is_long_away),
+        Leafing::Anyone => person == room.host() || room.seat_of(person).is_some(),
     }
 }
 

@@ -47,21 +47,6 @@ impl Judge<'_> {
         Ok(Act::Sit { seat })
     }
 
-    /// Where one person practises, everybody else at the table is a computer
-    /// player.
-    pub(super) fn suits_practice(&self) -> Result<(), Refusal> {
-        let Some(learner) = self.room.setup().learner() else {
-            return Ok(());
-        };
-        let suits = |(seat, occupant): (Seat, &Option<Occupant>)| match occupant {
-            Some(Occupant::Person(_)) => seat == learner,
-            Some(Occupant::Computer { .. }) => seat != learner,
-            None => false,
-        };
-        let all = self.room.seats().iter().all(suits);
-        all.then_some(()).ok_or(Refusal::PracticeAlone)
-    }
-
     /// Nobody joins in where one person practises.
     pub(super) fn may_join(&self, seat: Seat) -> Result<(), Refusal> {
         let learner = self.room.setup().learner();

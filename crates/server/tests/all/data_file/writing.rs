@@ -68,12 +68,12 @@ async fn told(what: &str, mut party: Party, people: &[Browser]) -> Value {
     json!({"what": what, "code": code, "people": people})
 }
 
-/// The people sit down at a new table, and computer players take the other
+/// The people sit down at a new table, the first by opening it, and computer players take the other
 /// seats.
 async fn seated(people: &[Browser], setup: Value, seats: u8) -> Party {
     let code = people[0].create(setup, seats).await;
     let mut party = Party::come(code, people.to_vec()).await;
-    for who in 0..people.len() {
+    for who in 1..people.len() {
         party.does(who, json!({"do": "sit", "seat": who})).await;
     }
     for seat in people.len()..usize::from(seats) {

@@ -6,7 +6,7 @@ use rules::{AnyGame, AnyMove, AnySetup, Clock, Dice, GameName, Seat, Seed, Viewe
 use tablee::people::Key;
 use tablee::room::PersonId;
 use tablee::room::TablePhase;
-use tablee::room::{Act, Cards, CommandId, Content, Entry, Record};
+use tablee::room::{Act, Cards, Closing, CommandId, Content, Entry, Record};
 use tablee::room::{Invitation, Occupant, Room};
 
 use super::writing;
@@ -157,14 +157,29 @@ impl Desk {
     }
 
     pub fn start(&mut self, who: usize) {
+        let setup = self.room.setup().clone();
+        self.begin_match(who, &setup, None);
+    }
+
+    /// Free seats are closed.
+    pub fn start_with_fewer(&mut self, who: usize) {
+        let taken = self.room.seats().values().flatten().count();
+        let closing = Closing {
+            seats: u8::try_from(taken).expect("few seats"),
+            setup: self.room.setup().fit(taken),
+        };
+        self.begin_match(who, &closing.setup.clone(), Some(Box::new(closing)));
+    }
+
+    fn begin_match(&mut self, who: usize, setup: &AnySetup, closing: Option<Box<Closing>>) {
         self.wait(THINK);
-        let setup = self.room.setup();
         let game = setup.name();
         let chance = u8::try_from(self.dice.below(256)).expect("a byte");
         let act = Act::Start {
             rules: game.rules(),
             deal: game.deal(Seed([chance; 32])),
             deck: Cards::Whole(deck(setup)),
+            closing,
         };
         self.does(who, act);
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use rules::{AnyGame, Clock, Seat, Viewer};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
-use tablee::room::{Act, CommandId, Occupant, PersonId, Record, Room, hex};
+use tablee::room::{Act, CommandId, Leafing, Occupant, PersonId, Record, Room, hex};
 
 /// Fields that came after these logs were written. A later version may tell
 /// more, in a view for instance: whoever adds such a field names it here, and
@@ -91,6 +91,13 @@ pub fn everything(room: &Room, named: &Named) -> Value {
     });
     if let Some(visitors) = visitors(room, named) {
         all["visitors"] = visitors;
+    }
+    let again: Vec<PersonId> = room.again().map(|(person, _)| person).collect();
+    if !again.is_empty() {
+        all["again"] = json!(again);
+    }
+    if room.leafing() != Leafing::default() {
+        all["leafing"] = json!(room.leafing());
     }
     if let Some((number, played)) = room.played() {
         let game = played.game();

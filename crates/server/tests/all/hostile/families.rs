@@ -33,9 +33,11 @@ pub fn families(person: &str) -> Vec<Family> {
         play(json!({"game": "ademimo", "move": "place", "card": 0, "clue": 0})),
         play(json!({"game": "pictomania", "move": "stroke", "points": [10, 20, 3, 4]})),
         json!({"do": "reopen"}),
+        json!({"do": "again", "wanted": true}),
         json!({"do": "ready", "ready": true}),
         json!({"do": "swap", "one": 0, "other": 1}),
         json!({"do": "door", "door": door}),
+        json!({"do": "leafing", "who": "anyone"}),
         json!({"do": "take_host"}),
         json!({"do": "substitute", "seat": 1}),
         json!({"do": "take_back"}),
@@ -43,6 +45,7 @@ pub fn families(person: &str) -> Vec<Family> {
         json!({"do": "album", "round": 1}),
         json!({"do": "hint"}),
         json!({"do": "remarks"}),
+        json!({"do": "leaf", "round": 1, "to": 1000}),
         json!({"do": "knock"}),
     ]
     .map(family)

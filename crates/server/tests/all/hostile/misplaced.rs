@@ -33,6 +33,9 @@ const ANSWER: &str = r#"{"do":"answer","person":"PERSON","yes":true}"#;
 const SWAP: &str = r#"{"do":"swap","one":0,"other":1}"#;
 const START: &str = r#"{"do":"start"}"#;
 const REOPEN: &str = r#"{"do":"reopen"}"#;
+const AGAIN: &str = r#"{"do":"again","wanted":true}"#;
+const LEAFING: &str = r#"{"do":"leafing","who":"anyone"}"#;
+const LEAF: &str = r#"{"do":"leaf","round":1,"to":5000}"#;
 const STAND: &str = r#"{"do":"stand"}"#;
 const TAKE_HOST: &str = r#"{"do":"take_host"}"#;
 const TAKE_BACK: &str = r#"{"do":"take_back"}"#;
@@ -52,6 +55,9 @@ const ASK: &str = r#"{"do":"ask","seat":0}"#;
 const ALWAYS: &[Case] = &[
     (ONLOOKER, LAY, "not_seated"),
     (GUEST, DOOR, "not_host"),
+    (GUEST, LEAFING, "not_host"),
+    (GUEST, LEAF, "not_host"),
+    (HOST, LEAF, "no_match"),
     (GUEST, REMOVE, "not_host"),
     (ONLOOKER, SIT, "seat_taken"),
     (ONLOOKER, SIT_NOWHERE, "no_such_seat"),
@@ -74,6 +80,7 @@ const LOBBY: &[Case] = &[
     (GUEST, START, "not_host"),
     (ONLOOKER, START, "not_host"),
     (HOST, REOPEN, "still_playing"),
+    (HOST, AGAIN, "still_playing"),
     (GUEST, SETUP, "not_host"),
     (HOST, ONE_SEAT, "setup"),
     (HOST, NO_PACK, "no_such_pack"),
@@ -108,6 +115,7 @@ const PLAYING: &[Case] = &[
     (HOST, START, "still_playing"),
     (ONLOOKER, START, "still_playing"),
     (HOST, REOPEN, "still_playing"),
+    (GUEST, AGAIN, "still_playing"),
     (GUEST, SIT, "already_seated"),
     (ONLOOKER, TAKE_HOST, "still_here"),
     (ONLOOKER, SUBSTITUTE, "still_here"),
@@ -125,8 +133,11 @@ const PLAYING: &[Case] = &[
 
 const OVER: &[Case] = &[
     (HOST, LAY, "rules"),
-    (ONLOOKER, START, "not_seated"),
-    (ONLOOKER, REOPEN, "not_seated"),
+    (GUEST, START, "not_host"),
+    (ONLOOKER, START, "not_host"),
+    (GUEST, REOPEN, "not_host"),
+    (ONLOOKER, REOPEN, "not_host"),
+    (ONLOOKER, AGAIN, "not_seated"),
     (ONLOOKER, ASK, "no_match"),
 ];
 
@@ -138,6 +149,9 @@ const AT_THE_DOOR: &[&str] = &[
     SETUP,
     COMPUTER,
     DOOR,
+    LEAFING,
+    LEAF,
+    AGAIN,
     REMOVE,
     ADMIT,
     ANSWER,
@@ -191,10 +205,7 @@ async fn whatever_is_not_ones_own_or_not_now_is_refused() {
     for browser in &browsers {
         pages.push(browser.join(&code).await);
     }
-    for seat in [HOST, GUEST] {
-        let sit = json!({"do": "sit", "seat": seat});
-        pages[seat].accepted(&format!("sit-down-{seat}"), sit).await;
-    }
+    pages[GUEST].sit(GUEST).await;
     let mut table = Table {
         pages,
         onlooker: browsers[ONLOOKER].id.clone(),
@@ -261,8 +272,7 @@ async fn the_moves_of_one_game_are_none_of_another() {
         let mut pages = Vec::new();
         for (seat, browser) in browsers.iter().enumerate() {
             let mut page = browser.join(&code).await;
-            let sit = json!({"do": "sit", "seat": seat});
-            page.accepted("sit-down-now", sit).await;
+            page.sit(seat).await;
             pages.push(page);
         }
         let start = json!({"do": "start"});
@@ -297,6 +307,8 @@ async fn what_is_right_at_one_table_changes_nothing_at_another() {
     let mover = pages.iter().position(|page| page.play().is_some()).unwrap();
     let mv = command(&of_shokoba(pages[mover].play().unwrap()));
     pages[mover].accepted("played-here", mv.clone()).await;
+    let said = json!({"do": "react", "reaction": "bravo"});
+    pages[mover].accepted("said-here", said).await;
     let mut visit = browsers[mover].join(&there).await;
     visit.until("view").await;
     // A seat here is no seat there, and being host here is nothing there.
@@ -315,7 +327,7 @@ async fn what_is_right_at_one_table_changes_nothing_at_another() {
     }
     // An id belongs to its table.
     let hello = json!({"do": "say", "text": "hello"});
-    visit.accepted("sit-down-0", hello).await;
+    visit.accepted("said-here", hello).await;
     // The invitation to one opens no other.
     let stranger = Browser::open(arena.address()).await;
     let invitation = link(&here).split_once('?').unwrap().1.to_owned();

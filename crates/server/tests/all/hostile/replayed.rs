@@ -120,6 +120,7 @@ async fn every_command_sent_twice_is_done_once() {
     let configure = json!({"do": "configure", "setup": setup, "seats": 3});
     for (who, command) in [
         (HOST, configure),
+        (HOST, json!({"do": "stand"})),
         (HOST, json!({"do": "sit", "seat": 0})),
         (GUEST, json!({"do": "sit", "seat": 1})),
         (GUEST, json!({"do": "stand", "for_good": false})),
@@ -134,6 +135,7 @@ async fn every_command_sent_twice_is_done_once() {
             HOST,
             json!({"do": "door", "door": {"listed": false, "spectators": true}}),
         ),
+        (HOST, json!({"do": "leafing", "who": "anyone"})),
         (FRIEND, json!({"do": "say", "text": "hello"})),
         (FRIEND, json!({"do": "react", "reaction": "bravo"})),
         (HOST, json!({"do": "start"})),
@@ -181,7 +183,10 @@ async fn every_command_sent_twice_is_done_once() {
     table.twice(GUEST, json!({"do": "take_host"})).await;
     table.come_back(HOST).await;
     table.play_to_the_end().await;
-    table.twice(HOST, json!({"do": "reopen"})).await;
+    table
+        .twice(HOST, json!({"do": "again", "wanted": true}))
+        .await;
+    table.twice(GUEST, json!({"do": "reopen"})).await;
     assert!(arena.refused("id_used").await > 20.0);
     let left = arena.close("replayed").await;
     let log = records(&left.journal, &code.parse().unwrap()).await;

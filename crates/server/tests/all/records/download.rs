@@ -43,8 +43,7 @@ async fn a_finished_match_can_be_downloaded_and_a_running_one_cannot() {
     let code = browsers[0].create(setup, 2).await;
     let mut pages = [browsers[0].join(&code).await, browsers[1].join(&code).await];
     for (seat, page) in pages.iter_mut().enumerate() {
-        page.accepted("sit-down-0", json!({"do": "sit", "seat": seat}))
-            .await;
+        page.sit(seat).await;
     }
     let invitation = link(&code).split_once('?').unwrap().1.to_owned();
     let path = |n: &str| format!("/api/tables/{code}/matches/{n}?{invitation}");
@@ -85,7 +84,7 @@ async fn a_finished_match_can_be_downloaded_and_a_running_one_cannot() {
         "0.jsonl",
         "2.jsonl",
         "1",
-        "1.json",
+        "1.txt",
         "x.jsonl",
         "-1.jsonl",
         "99999999999.jsonl",

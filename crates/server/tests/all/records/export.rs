@@ -120,6 +120,7 @@ fn start(game: rules::GameName, deck: rules::AnyDeck) -> Act {
         rules: game.rules(),
         deal: game.deal(Seed([3; 32])),
         deck: Cards::Whole(deck),
+        closing: None,
     }
 }
 

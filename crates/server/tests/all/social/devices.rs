@@ -74,8 +74,6 @@ async fn guests_share_a_device() {
     let guest: Value = named.send().await.unwrap().json().await.unwrap();
     assert_ne!(guest["id"], browser.id);
     let mut host = browser.join(&code).await;
-    host.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
-        .await;
     let path = format!("/ws/{code}?guest=1");
     let mut page = browser.connect(&path).await.unwrap();
     page.accepted("sit-down-1", json!({"do": "sit", "seat": 1}))

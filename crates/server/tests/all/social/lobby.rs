@@ -104,12 +104,6 @@ async fn tables_are_listed_when_their_host_wants_it() {
     named(&host, "Zoé").await;
     let code = host.create(shokoba(), 3).await;
     let mut page = host.join(&code).await;
-    page.accepted("sit-down-0", json!({"do": "sit", "seat": 0}))
-        .await;
-    let list = async |browser: &Browser, path: &str| -> Value {
-        let request = browser.request(Method::GET, path);
-        request.send().await.unwrap().json().await.unwrap()
-    };
     assert_eq!(list(&other, "/api/tables").await, json!([]));
     let door = json!({"do": "door", "door": {"listed": true, "spectators": true}});
     page.accepted("open-door-0", door).await;
@@ -117,17 +111,60 @@ async fn tables_are_listed_when_their_host_wants_it() {
         json!([{"code": code, "game": "shokoba", "phase": "lobby", "seats": 3, "people": 1,
                 "computers": 0, "host": "Zoé", "yours": yours}])
     };
+    until_listed(&other, expected(false)).await;
+    let mine = format!("/api/tables?codes={code},BCDFGH,nonsense");
+    assert_eq!(list(&host, &mine).await, expected(true));
+}
+
+#[tokio::test]
+async fn a_table_is_listed_while_one_of_its_people_is_there() {
+    let server = Server::start().await;
+    let [host, other] = [
+        Browser::open(server.address).await,
+        Browser::open(server.address).await,
+    ];
+    let code = host.create(shokoba(), 3).await;
+    let listed = json!([{"code": code, "game": "shokoba", "phase": "lobby", "seats": 3,
+                         "people": 1, "computers": 0, "host": "", "yours": false}]);
+    let mut page = host.join(&code).await;
+    let door = json!({"do": "door", "door": {"listed": true, "spectators": true}});
+    page.accepted("open-door-0", door).await;
+    until_listed(&other, listed.clone()).await;
+    // Whoever looks on waits for nobody, and neither does the list.
+    let mut onlooker = other.join(&code).await;
+    onlooker.until("table").await;
+    page.socket.close(None).await.unwrap();
+    until_listed(&other, json!([])).await;
+    let _page = host.join(&code).await;
+    until_listed(&other, listed.clone()).await;
+    // Everybody has gone.
+    onlooker.socket.close(None).await.unwrap();
+    drop(_page);
+    until_listed(&other, json!([])).await;
+    // Somebody who follows an old link brings it back to nobody else.
+    let mut onlooker = other.join(&code).await;
+    onlooker.until("table").await;
+    until_listed(&other, json!([])).await;
+    let _page = host.join(&code).await;
+    until_listed(&other, listed).await;
+}
+
+async fn list(browser: &Browser, path: &str) -> Value {
+    let request = browser.request(Method::GET, path);
+    request.send().await.unwrap().json().await.unwrap()
+}
+
+/// Asks for the list until it is this.
+async fn until_listed(browser: &Browser, expected: Value) {
     let mut found = Value::Null;
-    for _ in 0..50 {
-        found = list(&other, "/api/tables").await;
-        if found == expected(false) {
-            break;
+    for _ in 0..100 {
+        found = list(browser, "/api/tables").await;
+        if found == expected {
+            return;
         }
         sleep(Duration::from_millis(100)).await;
     }
-    assert_eq!(found, expected(false));
-    let mine = format!("/api/tables?codes={code},BCDFGH,nonsense");
-    assert_eq!(list(&host, &mine).await, expected(true));
+    assert_eq!(found, expected);
 }
 
 #[tokio::test]

@@ -77,8 +77,8 @@ async fn nobody_says_more_than_so_many_lines_in_a_minute() {
     let mut again = ann.join(&code).await;
     let refusal = again.refused("say-more-6", say("encore")).await;
     assert_eq!(refusal["kind"], "too_much_talk");
-    let sit = json!({"do": "sit", "seat": 0});
-    again.accepted("sit-down-0", sit).await;
+    let sit = json!({"do": "sit", "seat": 1});
+    again.accepted("sit-down-1", sit).await;
     let mut other = ben.join(&code).await;
     other.accepted("say-hello-1", say("à moi")).await;
 }

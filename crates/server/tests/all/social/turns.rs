@@ -17,8 +17,7 @@ async fn time_that_is_up_plays_for_who_does_not() {
     let code = browsers[0].create(setup, 2).await;
     let mut pages = [browsers[0].join(&code).await, browsers[1].join(&code).await];
     for (seat, page) in pages.iter_mut().enumerate() {
-        page.accepted("sit-down-0", json!({"do": "sit", "seat": seat}))
-            .await;
+        page.sit(seat).await;
     }
     pages[0]
         .accepted("start-match", json!({"do": "start"}))
