@@ -1,6 +1,7 @@
 import type { Words } from '../words';
 import { count, some } from './count';
 import { does } from './does';
+import { awards } from './ademimo-awards';
 import { cover } from './ademimo-cover';
 
 const pawns = (number: number) => some(number, 'pawn');
@@ -170,6 +171,7 @@ export const ademimo: Words['ademimo'] = {
     over: 'Practice is over',
   },
 
+  awards,
   over: {
     title: 'Game over',
     youWon: 'You won!',

@@ -183,6 +183,11 @@ export const around: Words['around'] = {
     spectatorsRule: 'People can follow the game without playing, and without seeing any secrets.',
     noSpectators: 'Without a seat, you see nothing of the game.',
   },
+  leafing: {
+    name: 'Anyone can move the reveal along',
+    anyone: 'Any player can go to the next step, for the whole table.',
+    host: 'Only the host can go to the next step, for the whole table.',
+  },
   record: 'Download this game',
   fair: {
     title: 'A fair deal',

@@ -3,6 +3,15 @@ import { joined } from '../joined';
 import { count, some } from './count';
 import type { Words } from '../words';
 
+/** So many players, spelled out. */
+const NUMBERS: Record<number, string> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+};
+
 export const home: Words['home'] = {
   tagline: 'Pull up a chair. Let’s play!',
   pitch: 'Send a link and play, in one room or miles apart. No account, no ads.',
@@ -20,7 +29,7 @@ export const home: Words['home'] = {
   code: 'Table code',
   codeHint: 'Six-letter code',
   enter: 'Join',
-  badCode: 'A code is six letters long, with no vowels.',
+  badCode: 'That isn’t a table code: those have six letters and no vowels, like BCDFGH.',
   tooManyCodesTitle: 'One minute, please',
   tooManyCodes:
     'Too many wrong codes have come from your network. Try again in a minute, or ask your friends for the link: it works straight away.',
@@ -28,6 +37,7 @@ export const home: Words['home'] = {
   noTableTitle: 'This table doesn’t exist',
   noTableHint: 'Check the code, or ask your friends for a new link.',
   toHome: 'Back to the home page',
+  about: 'About Tablée',
   withFriends: 'With friends',
   haveCode: 'Got a code?',
   goOn: 'Continue',
@@ -80,18 +90,32 @@ export const lobby: Words['lobby'] = {
   save: 'Save',
   needName: 'Pick a name, even a short one.',
   waitingFor: (free) =>
-    count(free, 'Waiting for one more player.', `Waiting for ${free} more players.`),
+    count(free, 'One more player is needed.', `${free} more players are needed.`),
   waitingForHost: (free) =>
     count(
       free,
-      'Waiting for one more player, or a computer.',
-      `Waiting for ${free} more players, or computers.`,
+      'One more player is needed, or a computer.',
+      `${free} more players are needed, or computers.`,
     ),
   waitingHost: (name) => `Everyone’s here. ${name} can start the game.`,
   completeHost: (name) => `Every seat is filled. ${name} can start the game.`,
   complete: 'Every seat is filled!',
   allHere: 'Everyone’s here!',
+  freeSeats: (free) =>
+    count(
+      free,
+      'One seat is still free. It closes when the game starts.',
+      `${free} seats are still free. They close when the game starts.`,
+    ),
+  freeSeatsHost: (free, name) =>
+    count(
+      free,
+      `One seat is still free. ${name} can start without filling it.`,
+      `${free} seats are still free. ${name} can start without filling them.`,
+    ),
   start: 'Start the game',
+  startWith: (players) => `Start with ${NUMBERS[players] ?? players}`,
+  startWithout: (players, without) => `Start with ${NUMBERS[players] ?? players}, ${without}`,
   moreWatchers: (people) => some(people, 'other'),
   watching: 'You’re watching. Take a free seat to play.',
   watchingFull: 'Every seat is taken, but you can watch.',

@@ -14,6 +14,10 @@ export const outside: typeof french = {
   missing: {
     title: 'There is nothing here',
     text: 'This address leads nowhere. Check the link, or ask your friends for a new one.',
-    home: 'To the home page',
   },
+  noCode: {
+    title: 'This isn’t a table’s address',
+    text: 'A table’s code has six letters and no vowels, like BCDFGH. Check it, or ask your friends for a new link.',
+  },
+  toHome: 'To the home page',
 };

@@ -3,6 +3,7 @@ import type { Words } from '../words';
 import { count, some } from './count';
 import { does } from './does';
 import { practice } from './pictomania-practice';
+import { awards } from './pictomania-awards';
 import { cover } from './pictomania-cover';
 
 const stars = (number: number) => some(number, 'star');
@@ -205,6 +206,7 @@ export const pictomania: Words['pictomania'] = {
     voted: (name) => `You voted for ${name}.`,
     watching: 'The players are voting for the funniest drawings.',
   },
+  awards,
   over: {
     title: 'Game over',
     youWon: 'You won!',
@@ -217,6 +219,7 @@ export const pictomania: Words['pictomania'] = {
     saving: 'Preparing the picture…',
     album: 'Pictomania album',
     by: (word, name) => `${word}, by ${name}`,
+    artist: (name) => `Drawn by ${name}`,
     change: 'Change the options or the game',
   },
 

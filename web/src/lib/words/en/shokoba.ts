@@ -2,6 +2,7 @@
 import type { Words } from '../words';
 import { count, some } from './count';
 import { does } from './does';
+import { awards } from './shokoba-awards';
 import { cover } from './shokoba-cover';
 
 const OF_GEM = {
@@ -165,6 +166,7 @@ export const shokoba: Words['shokoba'] = {
     totals: 'Total stones',
     skip: 'Skip',
   },
+  awards,
   over: {
     title: 'Game over',
     youWon: 'You won!',
@@ -180,6 +182,7 @@ export const shokoba: Words['shokoba'] = {
 
   options: {
     teams: {
+      without: 'without teams',
       name: 'Teams',
       rule: 'Two against two, with partners facing each other. Captures and stones are shared, hands stay secret.',
       needsFour: 'Four players only.',

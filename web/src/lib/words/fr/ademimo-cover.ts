@@ -8,4 +8,10 @@ export const cover = {
     describe: { text: 'Décrire', name: 'S’entraîner à décrire : trois ordinateurs devinent' },
     guess: { text: 'Deviner', name: 'S’entraîner à deviner : trois ordinateurs décrivent' },
   },
+  keys: [
+    { keys: ['Flèches'], does: 'D’un indice, d’un mot ou d’une personne à l’autre' },
+    { keys: ['Début', 'Fin'], does: 'Au premier, au dernier' },
+    { keys: ['Entrée'], does: 'Choisir un indice ; encore, y poser un pion' },
+    { keys: ['Échap'], does: 'Ne plus rien choisir' },
+  ],
 };

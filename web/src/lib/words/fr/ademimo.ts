@@ -4,6 +4,7 @@ import type { Who } from '../who';
 import { count, some } from './count';
 import { de } from './elide';
 import { does } from './does';
+import { awards } from './ademimo-awards';
 import { cover } from './ademimo-cover';
 
 const pawns = (number: number) => some(number, 'pion');
@@ -179,6 +180,7 @@ export const ademimo = {
     over: 'Fin de l’entraînement',
   },
 
+  awards,
   over: {
     title: 'Fin de la partie',
     youWon: 'Vous avez gagné !',

@@ -188,6 +188,11 @@ export const around = {
     spectatorsRule: 'On peut suivre la partie sans y jouer, et sans rien voir de secret.',
     noSpectators: 'Sans place, on ne voit rien de la partie.',
   },
+  leafing: {
+    name: 'Chacun peut faire avancer la révélation',
+    anyone: 'Tout joueur peut passer à l’étape suivante, pour toute la table.',
+    host: 'L’hôte seul peut passer à l’étape suivante, pour toute la table.',
+  },
   record: 'Télécharger la partie',
   fair: {
     title: 'Une donne honnête',

@@ -4,6 +4,15 @@ import { joined } from '../joined';
 import { count, some } from './count';
 import { de } from './elide';
 
+/** So many players, spelled out. */
+const NUMBERS: Record<number, string> = {
+  2: 'deux',
+  3: 'trois',
+  4: 'quatre',
+  5: 'cinq',
+  6: 'six',
+};
+
 export const home = {
   tagline: 'Prenez une chaise, vos amis arrivent.',
   pitch: 'Envoyez un lien et jouez, dans la même pièce ou à distance. Ni compte, ni publicité.',
@@ -21,7 +30,7 @@ export const home = {
   code: 'Code de la table',
   codeHint: 'Code à six lettres',
   enter: 'Entrer',
-  badCode: 'Un code compte six lettres, sans voyelle.',
+  badCode: 'Ce n’est pas un code de table : il compte six lettres sans voyelle, comme BCDFGH.',
   tooManyCodesTitle: 'Une minute de patience',
   tooManyCodes:
     'Trop de codes erronés sont venus de votre réseau. Réessayez dans une minute, ou demandez le lien à vos amis : il ouvre tout de suite.',
@@ -29,6 +38,7 @@ export const home = {
   noTableTitle: 'Cette table n’existe pas',
   noTableHint: 'Vérifiez le code, ou demandez un nouveau lien à vos amis.',
   toHome: 'Retour à l’accueil',
+  about: 'À propos de Tablée',
   withFriends: 'Avec des amis',
   haveCode: 'On vous a donné un code ?',
   goOn: 'Reprendre',
@@ -81,18 +91,38 @@ export const lobby = {
   save: 'Enregistrer',
   needName: 'Il faut un nom, même court.',
   waitingFor: (free: number) =>
-    count(free, 'Il manque encore une personne.', `Il manque encore ${free} personnes.`),
+    count(
+      free,
+      'Il manque encore une personne pour commencer.',
+      `Il manque encore ${free} personnes pour commencer.`,
+    ),
   waitingForHost: (free: number) =>
     count(
       free,
-      'Il manque encore une personne, ou un ordinateur.',
-      `Il manque encore ${free} personnes, ou des ordinateurs.`,
+      'Il manque encore une personne, ou un ordinateur, pour commencer.',
+      `Il manque encore ${free} personnes, ou des ordinateurs, pour commencer.`,
     ),
   waitingHost: (name: string) => `Tout le monde est là. ${name} peut lancer la partie.`,
   completeHost: (name: string) => `La table est complète. ${name} peut lancer la partie.`,
   complete: 'La table est complète !',
   allHere: 'Tout le monde est là !',
+  freeSeats: (free: number) =>
+    count(
+      free,
+      'Une place est encore libre. Elle se ferme si la partie commence.',
+      `${free} places sont encore libres. Elles se ferment si la partie commence.`,
+    ),
+  freeSeatsHost: (free: number, name: string) =>
+    count(
+      free,
+      `Une place est encore libre. ${name} peut déjà lancer la partie.`,
+      `${free} places sont encore libres. ${name} peut déjà lancer la partie.`,
+    ),
   start: 'Commencer la partie',
+  startWith: (players: number) => `Commencer à ${NUMBERS[players] ?? players}`,
+  /** `without` is what so few cannot play. */
+  startWithout: (players: number, without: string) =>
+    `Commencer à ${NUMBERS[players] ?? players}, ${without}`,
   moreWatchers: (people: number) =>
     count(people, 'une autre personne', `${people} autres personnes`),
   watching: 'Vous regardez. Prenez une place libre pour jouer.',

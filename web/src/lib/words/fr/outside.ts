@@ -14,6 +14,10 @@ export const outside = {
   missing: {
     title: 'Il n’y a rien ici',
     text: 'Cette adresse ne mène nulle part. Vérifiez le lien, ou demandez-en un nouveau à vos amis.',
-    home: 'Retour à l’accueil',
   },
+  noCode: {
+    title: 'Ce n’est pas l’adresse d’une table',
+    text: 'Un code de table compte six lettres sans voyelle, comme BCDFGH. Vérifiez-le, ou demandez un nouveau lien à vos amis.',
+  },
+  toHome: 'Retour à l’accueil',
 };

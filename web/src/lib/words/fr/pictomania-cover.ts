@@ -8,4 +8,10 @@ export const cover = {
     text: 'S’exercer à dessiner',
     name: 'S’exercer à dessiner : l’ordinateur dit ce qu’il reconnaît',
   },
+  keys: [
+    { keys: ['Ctrl + Z', 'Cmd + Z'], does: 'Annuler le dernier trait' },
+    { keys: ['1', '…', '7'], does: 'Devant un dessin agrandi : choisir un numéro' },
+    { keys: ['Entrée'], does: 'Y poser cette carte' },
+    { keys: ['Échap'], does: 'Ne plus choisir de numéro, puis revenir aux dessins' },
+  ],
 };

@@ -11,6 +11,7 @@ import { count, some } from './count';
 import { de } from './elide';
 import { does } from './does';
 import { practice } from './pictomania-practice';
+import { awards } from './pictomania-awards';
 import { cover } from './pictomania-cover';
 
 const stars = (number: number) => some(number, 'étoile');
@@ -221,6 +222,7 @@ export const pictomania = {
     voted: (name: string) => `Vous avez voté pour ${name}.`,
     watching: 'Les joueurs votent pour les dessins les plus drôles.',
   },
+  awards,
   over: {
     title: 'Fin de la partie',
     youWon: 'Vous avez gagné !',
@@ -234,6 +236,7 @@ export const pictomania = {
     saving: 'On prépare l’image…',
     album: 'Album de Pictomania',
     by: (word: string, name: string) => `${word}, par ${name}`,
+    artist: (name: string) => `Dessin ${de(name)}`,
     change: 'Changer les options ou le jeu',
   },
 

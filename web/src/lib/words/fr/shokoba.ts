@@ -4,6 +4,7 @@ import type { Who } from '../who';
 import { count, some } from './count';
 import { de } from './elide';
 import { does } from './does';
+import { awards } from './shokoba-awards';
 import { cover } from './shokoba-cover';
 
 const OF_GEM = {
@@ -177,6 +178,7 @@ export const shokoba = {
     totals: 'Pierres en tout',
     skip: 'Tout montrer',
   },
+  awards,
   over: {
     title: 'Fin de la partie',
     youWon: 'Vous avez gagné !',
@@ -192,6 +194,8 @@ export const shokoba = {
 
   options: {
     teams: {
+      /** Behind “start with three”. */
+      without: 'sans équipes',
       name: 'Équipes',
       rule: 'Deux contre deux, partenaires face à face : cartes et pierres sont communes, les mains restent secrètes.',
       needsFour: 'À quatre seulement.',

@@ -20,5 +20,17 @@ export const table = {
     total: 'Total',
     again: 'Rejouer',
     againHint: 'Mêmes personnes, mêmes places.',
+    want: 'Je veux rejouer',
+    wantNot: 'Finalement, non',
+    wishes: (others: string[], me: boolean, number: number, of: number) =>
+      `${joined(me ? ['Vous', ...others] : others, 'et')} ${
+        me ? 'voulez' : others.length > 1 ? 'veulent' : 'veut'
+      } rejouer (${number} sur ${of}).`,
+    beginsWhen: (host: string) =>
+      `On recommence dès ${que(host)} le décide, ou que la majorité le veut.`,
+  },
+  earlier: {
+    title: 'Parties précédentes',
+    failed: 'Cette partie ne peut pas être montrée maintenant. Réessayez dans un instant.',
   },
 };

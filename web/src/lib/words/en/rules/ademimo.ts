@@ -7,7 +7,7 @@ export const rules: typeof french = {
     'Ten words lie on the table; *one of them is yours*, and only you know which.',
     'Taking turns, place your *three pawns* on clues that describe it.',
     'A free card takes one pawn; a card in use takes two at once. Never twice on the same card.',
-    'Then everybody votes in secret: *which word is whose?*',
+    'Then everyone votes in secret: *which word is whose?*',
     'One point for each word you find, one for each player who finds yours. After four rounds the most points win.',
   ],
   chapters: {
@@ -21,7 +21,7 @@ export const rules: typeof french = {
     setup: {
       title: 'Setting up',
       text: [
-        '*Ten words*, numbered from 1 to 10. Everybody secretly gets a number, no two alike: that is *their word* to describe. The numbers that nobody got stay hidden, even after the round.',
+        '*Ten words*, numbered from 1 to 10. Everyone secretly gets a number, no two alike: that is *their word* to describe. The numbers that nobody got stay hidden, even after the round.',
       ],
       parts: {
         cards: {
@@ -40,7 +40,7 @@ export const rules: typeof french = {
     clues: {
       title: 'The clues',
       text: [
-        'You have three pawns. Turn by turn, everybody makes *one placement* on *one clue* of *one card*, until nobody can place any more.',
+        'You have three pawns. Turn by turn, everyone makes *one placement* on *one clue* of *one card*, until nobody can place any more.',
       ],
       parts: {
         place: {
@@ -97,14 +97,14 @@ export const rules: typeof french = {
         confirming: {
           title: 'Changing your mind',
           text: [
-            'Until everybody has confirmed you can move a pawn, and even take back your confirmation. Nobody sees another’s vote before the reveal.',
+            'Until everyone has confirmed you can move a pawn, and even take back your confirmation. Nobody sees another’s vote before the reveal.',
           ],
         },
       },
     },
     reveal: {
       title: 'The reveal',
-      text: ['Words and votes are shown to everybody at the same moment. Now is the time to talk!'],
+      text: ['Words and votes are shown to everyone at the same moment. Now is the time to talk!'],
       parts: {
         points: {
           title: 'Points',
@@ -137,13 +137,13 @@ export const rules: typeof french = {
         few: {
           title: 'Two of you, or alone',
           text: [
-            'If there are two of you, add two computer players: four make a good table. Alone, add three. Each of them sees words in its own way, and says after the round what it meant and what it understood.',
+            'If there are two of you, add two computers: four make a good table. Alone, add three. Each of them sees words in its own way, and says after the round what it meant and what it understood.',
           ],
         },
         practice: {
           title: 'Practising',
           text: [
-            'From the home page, alone with three computer players, for as many rounds as you like. *Describe*: only you have a word, and the other three say what they understood. *Guess*: the other three describe their words, and only you vote.',
+            'From the home page, alone with three computers, for as many rounds as you like. *Describe*: only you have a word, and the other three say what they understood. *Guess*: the other three describe their words, and only you vote.',
           ],
         },
         clock: {
@@ -161,7 +161,7 @@ export const rules: typeof french = {
         leaving: {
           title: 'Away, or gone',
           text: [
-            'Your seat waits for you: a computer player can play in your place, and one tap gives it back. If you leave for good, a computer player finishes the match.',
+            'Your seat waits for you: a computer can play in your place, and one tap gives it back. If you leave for good, a computer finishes the game.',
           ],
         },
         ...seats,

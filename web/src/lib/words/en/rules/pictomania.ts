@@ -4,7 +4,7 @@ import { seats } from './seats';
 
 export const rules: typeof french = {
   short: [
-    'Everybody draws one of the 21 words in secret, *all at the same time*; every stroke is seen live.',
+    'Everyone draws one of the 21 words in secret, *all at the same time*; every stroke is seen live.',
     'Recognise a drawing? Put *a card from 1 to 7* on it, face down, for good.',
     'Your first guess *locks your own drawing*.',
     'Done? Take a *black token*: the quickest get the best.',
@@ -35,19 +35,19 @@ export const rules: typeof french = {
     words: {
       title: 'The words',
       text: [
-        'Three cards, A, B and C, with seven words each: 21 words in view, the same for everybody. The words of one card are alike, and that is the whole game.',
+        'Three cards, A, B and C, with seven words each: 21 words in view, the same for everyone. The words of one card are alike, and that is the whole game.',
       ],
       parts: {
         reading: {
           title: 'Reading',
           text: [
-            'Read at leisure, until everybody is ready. If you do not know a word, have its card replaced: nobody will learn that it was you, and everybody reads again. It is refused when the level has no card to spare.',
+            'Read at leisure, until everyone is ready. If you do not know a word, have its card replaced: nobody will learn that it was you, and everyone reads again. It is refused when the level has no card to spare.',
           ],
         },
         dealing: {
           title: 'A word each',
           text: [
-            'Everybody secretly gets a letter and a number: *the card and the word*. Numbers are all different; at most two players share a letter. What was not dealt stays hidden.',
+            'Everyone secretly gets a letter and a number: *the card and the word*. Numbers are all different; at most two players share a letter. What was not dealt stays hidden.',
           ],
         },
       },
@@ -55,7 +55,7 @@ export const rules: typeof french = {
     drawing: {
       title: 'Drawing',
       text: [
-        'Everybody draws their own word and nothing else. You may undo, erase, start over, turn the sheet while it is blank, and even draw nothing at all. Everybody sees every stroke.',
+        'Everyone draws their own word and nothing else. You may undo, erase, start over, turn the sheet while it is blank, and even draw nothing at all. Everyone sees every stroke.',
       ],
       parts: {
         locking: {
@@ -86,7 +86,7 @@ export const rules: typeof french = {
     guessing: {
       title: 'Guessing',
       text: [
-        'At any moment, even while it is still being drawn, put one of your cards on somebody’s sheet, face down. *Only the number counts*: the right number with the wrong card in mind is still right.',
+        'At any moment, even while it is still being drawn, put one of your cards on someone’s sheet, face down. *Only the number counts*: the right number with the wrong card in mind is still right.',
       ],
       parts: {
         once: {
@@ -118,7 +118,7 @@ export const rules: typeof french = {
         ending: {
           title: 'The end of the round',
           text: [
-            'The round is over when everybody is done. There is a black token for each player: being done means taking one.',
+            'The round is over when everyone is done. There is a black token for each player: being done means taking one.',
           ],
         },
       },
@@ -136,7 +136,7 @@ export const rules: typeof french = {
         challenge: {
           title: 'Challenging a drawing',
           text: [
-            'Does a drawing break the rules? Anyone may challenge it, once per drawing. It is ruled out if *more than half* of the other people still at the table agree; silence means no. A drawing that is ruled out counts as a wrong word. Computer players neither challenge nor vote.',
+            'Does a drawing break the rules? Anyone may challenge it, once per drawing. It is ruled out if *more than half* of the other people still at the table agree; silence means no. A drawing that is ruled out counts as a wrong word. Computers neither challenge nor vote.',
           ],
         },
         turning: {
@@ -192,7 +192,7 @@ export const rules: typeof french = {
         competitive: {
           title: 'One token fewer',
           text: [
-            'Recommended for five and six. There is one black token too few: when the last is taken, the round ends for everybody, and what has been placed counts. You may also finish without a token, for good; tokens that nobody took are lost.',
+            'Recommended for five and six. There is one black token too few: when the last is taken, the round ends for everyone, and what has been placed counts. You may also finish without a token, for good; tokens that nobody took are lost.',
           ],
         },
         learning: {
@@ -204,7 +204,7 @@ export const rules: typeof french = {
         'tie-break': {
           title: 'Tie-break',
           text: [
-            'If there is a tie, the people at the table vote for the funniest drawings, but not for their own. Computer players do not vote. If the vote is tied too, the victory is shared. A match that ends early has no vote.',
+            'If there is a tie, the people at the table vote for the funniest drawings, but not for their own. Computers don’t vote. If the vote is tied too, the victory is shared. A game that ends early has no vote.',
           ],
         },
         time: {
@@ -223,7 +223,7 @@ export const rules: typeof french = {
           title: 'Away, or gone',
           text: [
             'If you are away, you finish the round without a token, sit out the rounds you miss, and are dealt a word again at the next.',
-            'If you leave for good, you also finish without a token, but your drawing and your cards stay in play. You can no longer win, unless everybody has left. The following rounds use the tokens for the players who are there; below three, the round in progress is finished and the match ends.',
+            'If you leave for good, you also finish without a token, but your drawing and your cards stay in play. You can no longer win, unless everyone has left. The following rounds use the tokens for the players who are there; below three, the round in progress is finished and the game ends.',
           ],
         },
         ...seats,
@@ -268,7 +268,7 @@ export const rules: typeof french = {
       stack: 'Her stack: Ali, then you.',
     },
     stacks: {
-      caption: 'A round with four players: everybody has tokens of 2, 1 and 1 stars.',
+      caption: 'A round with four players: everyone has tokens of 2, 1 and 1 stars.',
       number: 'number',
       right: 'right',
       wrong: 'wrong',

@@ -9,15 +9,15 @@ export const seats: typeof french = {
     ],
   },
   arriving: {
-    title: 'Joining a match in progress',
+    title: 'Joining a game in progress',
     text: [
-      'You ask for a computer player’s seat, or for one that somebody has left for good, and you get it when the next round begins. You get it at once if you have not played anywhere in this round and the host says yes; if the host is away, anyone seated can say so.',
+      'You ask for a computer’s seat, or for one that someone has left for good, and you get it when the next round begins. You get it at once if you have not played anywhere in this round and the host says yes; if the host is away, anyone seated can say so.',
     ],
   },
   eyes: {
     title: 'One pair of eyes',
     text: [
-      'Onlookers see what everybody sees and nothing more. Another tab or device of the same person shows the same seat. Several people can play on one device only if they all sat down before the deal.',
+      'Spectators see what everyone sees and nothing more. Another tab or device of the same person shows the same seat. Several people can play on one device only if they all sat down before the deal.',
     ],
   },
 };

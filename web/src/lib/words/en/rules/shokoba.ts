@@ -8,7 +8,7 @@ export const rules: typeof french = {
     'A card that can take something may not be laid; but you are free to play another one.',
     'Clear the table: *SHOKOBA!* One stone, at once.',
     'When the round ends there is one stone for the diamond, and one each for the most emeralds, rubies, sapphires and cards.',
-    'If somebody has reached the target when a round ends, *the most stones win*.',
+    'If someone has reached the target when a round ends, *the most stones win*.',
   ],
   chapters: {
     goal: {
@@ -21,7 +21,7 @@ export const rules: typeof french = {
           title: 'How many?',
           text: [
             'The target is looked at only *when a round ends*. Reaching it on the way stops nothing: the round is played out.',
-            'Once somebody has reached it, the match is over and the most stones win. A tie is a shared victory.',
+            'Once someone has reached it, the game is over and whoever has the most stones wins. If it’s a tie, they share the win.',
           ],
         },
       },
@@ -37,7 +37,7 @@ export const rules: typeof french = {
     deal: {
       title: 'The deal',
       text: [
-        'All forty cards are shuffled. *Three to each player*, one by one, and *four face up on the table*. When all hands are empty, everybody gets three more, with nothing added to the table, until the deck is used up: six deals with two players, four with three, three with four.',
+        'All forty cards are shuffled. *Three to each player*, one by one, and *four face up on the table*. When all hands are empty, everyone gets three more, with nothing added to the table, until the deck is used up: six deals with two players, four with three, three with four.',
         'The player on the dealer’s left starts, at every deal of the round, and play goes clockwise. The first dealer is drawn by lot; each round the deal passes to the left.',
       ],
       parts: {},
@@ -110,7 +110,7 @@ export const rules: typeof french = {
         piles: {
           title: 'Piles stay closed',
           text: [
-            'Everybody sees what is taken as it is taken. After that the cards lie face down and are not looked at again: it is for you to remember.',
+            'Everyone sees what is taken as it is taken. After that the cards lie face down and are not looked at again: it is for you to remember.',
           ],
         },
       },
@@ -136,11 +136,11 @@ export const rules: typeof french = {
         'nine-cards': {
           title: 'Nine cards',
           text: [
-            'Teams only: everybody gets all nine cards at the start, four lie on the table, and nothing is dealt later.',
+            'Teams only: everyone gets all nine cards at the start, four lie on the table, and nothing is dealt later.',
           ],
         },
         'equal-first': {
-          title: 'Equal first',
+          title: 'Same value first',
           text: [
             'While a card of the same value lies on the table, yours has to take that one rather than a sum. If there are two, choose which.',
           ],
@@ -158,8 +158,8 @@ export const rules: typeof french = {
           text: ['The table can play for any number of stones from 3 to 21.'],
         },
         counts: {
-          title: 'Captures in view',
-          text: ['Everybody sees how many gems of each kind the others have taken.'],
+          title: 'Show captures',
+          text: ['Everyone sees how many gems of each kind the others have taken.'],
         },
         clock: {
           title: 'Time for a turn',
@@ -176,7 +176,7 @@ export const rules: typeof french = {
         leaving: {
           title: 'Away, or gone',
           text: [
-            'Your seat waits for you: a computer player can play in your place, and one tap gives it back. If you leave for good, a computer player finishes the match.',
+            'Your seat waits for you: a computer can play in your place, and one tap gives it back. If you leave for good, a computer finishes the game.',
           ],
         },
         ...seats,
@@ -230,7 +230,7 @@ export const rules: typeof french = {
       after: 'Total',
       names: ['Lou', 'Sam', 'Zoe'],
       tie: 'Lou and Zoe are level on rubies: nobody gets that stone.',
-      end: 'Zoe reaches 6: the match is over, and Zoe wins.',
+      end: 'Zoe reaches 6: the game is over, and Zoe wins.',
     },
     equalFirst: {
       caption: 'There is a 10 on the table.',

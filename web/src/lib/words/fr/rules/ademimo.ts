@@ -8,7 +8,7 @@ export const rules = {
     'Chacun son tour, posez vos *trois pions* sur des indices qui le décrivent.',
     'Carte libre : un pion. Carte occupée : deux d’un coup. Jamais deux fois sur la même carte.',
     'Puis tout le monde vote en secret : *quel mot est à qui ?*',
-    'Un point par mot trouvé, un point par personne qui trouve le vôtre. Après quatre manches, le plus de points gagne.',
+    'Un point par mot trouvé, un point par personne qui trouve le vôtre. Après quatre manches, qui a le plus de points gagne.',
   ],
   chapters: {
     goal: {
@@ -127,7 +127,7 @@ export const rules = {
         winner: {
           title: 'La fin',
           text: [
-            'Après la quatrième manche, le plus de points gagne. À égalité, la victoire est partagée.',
+            'Après la quatrième manche, qui a le plus de points gagne. À égalité, la victoire est partagée.',
           ],
         },
       },

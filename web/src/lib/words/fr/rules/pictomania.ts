@@ -14,7 +14,7 @@ export const rules = {
     goal: {
       title: 'Le but',
       text: [
-        'Dessiner assez bien pour être compris, deviner juste, et le faire vite. Après *quatre manches*, de plus en plus difficiles, le plus d’étoiles gagne.',
+        'Dessiner assez bien pour être compris, deviner juste, et le faire vite. Après *quatre manches*, de plus en plus difficiles, qui a le plus d’étoiles gagne.',
       ],
       parts: {},
     },

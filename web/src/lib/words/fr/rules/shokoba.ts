@@ -8,7 +8,7 @@ export const rules = {
     'Une carte qui peut prendre ne peut pas être posée ; libre à vous d’en jouer une autre.',
     'Videz la table : *SHOKOBA !* Une pierre, tout de suite.',
     'En fin de manche, une pierre pour le diamant, et une pour le plus d’émeraudes, de rubis, de saphirs et de cartes.',
-    'Quand une manche se termine et que quelqu’un a atteint le but, *le plus de pierres gagne*.',
+    'Quand une manche se termine et que quelqu’un a atteint le but, *qui a le plus de pierres gagne*.',
   ],
   chapters: {
     goal: {
@@ -21,7 +21,7 @@ export const rules = {
           title: 'Jusqu’à combien ?',
           text: [
             'On ne regarde le but qu’à la *fin d’une manche*. L’atteindre en chemin n’arrête rien : la manche se joue jusqu’au bout.',
-            'Si quelqu’un l’a atteint, la partie est finie et le plus de pierres gagne. À égalité, la victoire est partagée.',
+            'Si quelqu’un l’a atteint, la partie est finie et qui a le plus de pierres gagne. À égalité, la victoire est partagée.',
           ],
         },
       },
@@ -118,7 +118,7 @@ export const rules = {
     teams: {
       title: 'En équipes',
       text: [
-        'À quatre, deux contre deux, partenaires face à face. Les cartes prises et les pierres sont à l’équipe, et c’est par équipe que l’on compte. Le but est de 7 pierres ; si les deux équipes le passent dans la même manche, le plus de pierres gagne.',
+        'À quatre, deux contre deux, partenaires face à face. Les cartes prises et les pierres sont à l’équipe, et c’est par équipe que l’on compte. Le but est de 7 pierres ; si les deux équipes le passent dans la même manche, celle qui en a le plus gagne.',
       ],
       parts: {
         silence: {
