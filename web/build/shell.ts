@@ -13,6 +13,7 @@ const PARTS = {
   en: 'lib/words/en/index.ts',
   table: 'AtTable.svelte',
   rules: 'lib/rulebook/RulesPage.svelte',
+  about: 'lib/about/AboutPage.svelte',
 };
 
 const both = (tag: string, kind: string, fr: string, en: string) =>

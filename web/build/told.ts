@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { english, french, type Spoken } from './words.ts';
 
 function say({ words, outside, games: names }: Spoken) {
-  const { missing, title, table } = outside;
+  const { missing, noCode, toHome, title, table } = outside;
   const games = names.map((game) => {
     const { name, pitch, rules: title } = words[game];
     const table = { title: outside.tableOf(name), text: outside.tableText(pitch) };
@@ -13,8 +13,11 @@ function say({ words, outside, games: names }: Spoken) {
   const text = outside.description(names.map((game) => words[game].name));
   return {
     home: { title, text },
+    about: { title: words.home.about, text },
     table: { title: table, text },
     missing,
+    no_code: noCode,
+    to_home: toHome,
     games: Object.fromEntries(games) as unknown,
   };
 }

@@ -21,8 +21,8 @@
   const spoken = [recall('language') ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2));
   root.lang = spoken.find((tag) => tag === 'fr' || tag === 'en') ?? 'fr';
   const { pathname } = location;
-  const first = pathname.split('/')[1];
-  root.dataset.page = first === '' ? 'home' : first === 't' ? 'table' : 'rules';
+  const first = pathname.split('/')[1] ?? '';
+  root.dataset.page = first === '' ? 'home' : first === 't' ? 'table' : first;
   for (const part of [root.lang, root.dataset.page])
     for (const file of PARTS[part] ?? []) {
       const link = document.createElement('link');

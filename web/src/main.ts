@@ -3,6 +3,7 @@ import './styles/layout.css';
 import './styles/buttons.css';
 import './styles/fields.css';
 import './styles/table.css';
+import './styles/forced.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { preferences } from './lib/browser/preferences.svelte';

@@ -1,4 +1,4 @@
-/** What this person likes: language, theme, sound, motion. */
+/** What this person likes: language, theme, sound, motion, keys. */
 import type { Language } from '../protocol/game';
 import { recall, remember } from './storage';
 
@@ -22,6 +22,8 @@ class Preferences {
   theme = $state<Theme>('system');
   sound = $state(true);
   lessMotion = $state(false);
+  /** A key by itself does something, outside of fields. */
+  singleKeys = $state(true);
 
   #systemDark = $state(false);
   #systemLessMotion = $state(false);
@@ -40,6 +42,7 @@ class Preferences {
     if (theme === 'light' || theme === 'dark') this.theme = theme;
     this.sound = recall('sound') !== 'off';
     this.lessMotion = recall('motion') === 'less';
+    this.singleKeys = recall('single-keys') !== 'off';
 
     const dark = media('(prefers-color-scheme: dark)');
     this.#systemDark = dark?.matches ?? false;
@@ -67,6 +70,11 @@ class Preferences {
   move(lessMotion: boolean): void {
     this.lessMotion = lessMotion;
     remember('motion', lessMotion ? 'less' : null);
+  }
+
+  heed(singleKeys: boolean): void {
+    this.singleKeys = singleKeys;
+    remember('single-keys', singleKeys ? null : 'off');
   }
 
   /** Writes the choices on the document; call it in an effect. */

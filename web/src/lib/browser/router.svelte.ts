@@ -1,9 +1,15 @@
-/** Which page the address names: `/` is home, `/t/CODE/SECRET` a table, `/rules/GAME` the rules of a game. */
+/**
+ * Which page the address names: `/` is home, `/t/CODE/SECRET` a table, `/rules/GAME` the rules of a
+ * game, `/about` what this house is.
+ */
 import type { GameName } from '../protocol/game';
 import { HOUSE } from '../protocol/house';
 
 export type Place =
-  { page: 'home' } | ({ page: 'table' } & Way) | { page: 'rules'; game: GameName };
+  | { page: 'home' }
+  | { page: 'about' }
+  | ({ page: 'table' } & Way)
+  | { page: 'rules'; game: GameName };
 
 /** The way to a table: its code and, from an invitation, the secret that opens its door. */
 export type Way = { code: string; invitation: string | null };
@@ -14,18 +20,38 @@ const CODE = /^[BCDFGHJKLMNPQRSTVWXZ]{6}$/;
 /** The secret of an invitation. */
 const INVITATION = /^[bcdfghjklmnpqrstvwxz]{12}$/;
 
+/** Without what people put between the letters, or a messenger behind them. */
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+
 export function readCode(text: string): string | null {
-  const code = text.replace(/[\s-]/g, '').toUpperCase();
+  const code = letters(text).toUpperCase();
   return CODE.test(code) ? code : null;
+}
+
+function readInvitation(text: string): string | null {
+  const invitation = letters(text).toLowerCase();
+  return INVITATION.test(invitation) ? invitation : null;
 }
 
 /** What somebody typed or pasted, a whole link included; null if it leads to no table. */
 export function readWay(text: string): Way | null {
-  const parts = text.trim().split('/');
+  const parts = text
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter((part) => letters(part) !== '');
   const last = parts.at(-1) ?? '';
-  const invitation = INVITATION.test(last) && parts.length > 1 ? last : null;
+  const invitation = parts.length > 1 ? readInvitation(last) : null;
   const code = readCode((invitation === null ? last : parts.at(-2)) ?? '');
   return code === null ? null : { code, invitation };
+}
+
+/** An address as it is read; empty if it cannot be. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
 }
 
 export function pathTo({ code, invitation }: Way): string {
@@ -44,7 +70,8 @@ function readGame(path: string): GameName | null {
 export function placeOf(path: string): Place {
   const game = readGame(path);
   if (game !== null) return { page: 'rules', game };
-  const way = path.startsWith('/t/') ? readWay(path) : null;
+  if (/^\/about\/?$/.test(path)) return { page: 'about' };
+  const way = path.startsWith('/t/') ? readWay(decoded(path)) : null;
   return way ? { page: 'table', ...way } : { page: 'home' };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { GameName } from '../protocol/game';
 import { HOUSE } from '../protocol/house';
 import { preferredLanguage } from './preferences.svelte';
@@ -6,14 +6,28 @@ import { pathTo, pathToRules, placeOf, readWay } from './router.svelte';
 
 describe('a table code', () => {
   it('is read however it was typed', () => {
-    for (const typed of ['BCDFGH', 'bcdfgh', ' bcd fgh ', 'BCD-FGH', 'http://10.0.0.2:80/t/bcdfgh'])
+    for (const typed of [
+      'BCDFGH',
+      'bcdfgh',
+      ' bcd fgh ',
+      'BCD-FGH',
+      'bcd–fgh.',
+      'b.c.d.f.g.h',
+      'http://10.0.0.2:80/t/bcdfgh',
+      'http://10.0.0.2:80/t/BCD-FGH/?from=chat',
+    ])
       expect(readWay(typed), typed).toEqual({ code: 'BCDFGH', invitation: null });
   });
 
   it('comes with the secret of an invitation', () => {
     const way = { code: 'BCDFGH', invitation: 'kmtrwpxzbdgh' };
     expect(pathTo(way)).toBe('/t/BCDFGH/kmtrwpxzbdgh');
-    for (const typed of ['https://a.example/t/BCDFGH/kmtrwpxzbdgh', ' bcdfgh/kmtrwpxzbdgh'])
+    for (const typed of [
+      'https://a.example/t/BCDFGH/kmtrwpxzbdgh',
+      'https://a.example/t/BCDFGH/kmtrwpxzbdgh/.',
+      'https://a.example/t/BCDFGH/kmtrwpxzbdgh#here',
+      ' bcd-fgh/KMTRWPXZBDGH. ',
+    ])
       expect(readWay(typed), typed).toEqual(way);
     for (const typed of ['kmtrwpxzbdgh', 'BCDFGH/short', 'BCDFGA/kmtrwpxzbdgh'])
       expect(readWay(typed), typed).toBeNull();
@@ -25,10 +39,18 @@ describe('a table code', () => {
   });
 
   it('makes an address', () => {
-    expect(placeOf('/t/bcdfgh')).toEqual({ page: 'table', code: 'BCDFGH', invitation: null });
+    for (const path of ['/t/bcdfgh', '/t/BCD-FGH', '/t/bcd%20fgh', '/t/BCD%E2%80%93FGH/'])
+      expect(placeOf(path), path).toEqual({ page: 'table', code: 'BCDFGH', invitation: null });
+    expect(placeOf('/t/%FF')).toEqual({ page: 'home' });
     expect(placeOf('/')).toEqual({ page: 'home' });
     expect(placeOf('/t/nothing')).toEqual({ page: 'home' });
   });
+});
+
+test('about this house', () => {
+  expect(
+    [placeOf('/about'), placeOf('/about/'), placeOf('/about/us')].map(({ page }) => page),
+  ).toEqual(['about', 'about', 'home']);
 });
 
 describe('the rules of a game', () => {
