@@ -7,14 +7,40 @@ import { drawSheet } from './pencil';
 export type Framed = { paper: Paper; colour: Colour; caption: string };
 
 const INK = '#2b241f';
+const SOFT_INK = '#5b5044';
+const GROUND = '#ece3d2';
 const FONT = "'Atkinson Hyperlegible Next', system-ui, sans-serif";
+const TITLE_FONT = "'Fraunces', Georgia, serif";
 
-/** One sheet, as large as its canvas units. */
-export function pictureOf({ paper, colour }: Omit<Framed, 'caption'>): Promise<Blob> {
-  const size = sizeOf(paper.orientation);
-  return toBlob(size.width, size.height, (context) =>
-    drawSheet(context, paper, colour, size.width),
-  );
+/** Below a sheet of its own: the word, and who drew it. */
+const LEGEND = 190;
+const MARGIN = 40;
+
+/** One sheet, as large as its canvas units, and below it what it shows and who drew it. */
+export async function pictureOf(
+  { paper, colour }: Omit<Framed, 'caption'>,
+  word: string,
+  artist: string,
+): Promise<Blob> {
+  const { width, height } = sizeOf(paper.orientation);
+  const lines = [
+    { text: word, font: `600 68px ${TITLE_FONT}`, ink: INK, y: height + 70 },
+    { text: artist, font: `40px ${FONT}`, ink: SOFT_INK, y: height + 140 },
+  ];
+  // A canvas does not wait for letters that have not come yet, as those of rare names.
+  await Promise.all(lines.map(({ font, text }) => document.fonts.load(font, text)));
+  return toBlob(width, height + LEGEND, (context) => {
+    context.fillStyle = GROUND;
+    context.fillRect(0, height, width, LEGEND);
+    drawSheet(context, paper, colour, width);
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    for (const { text, font, ink, y } of lines) {
+      context.font = font;
+      context.fillStyle = ink;
+      context.fillText(text, width / 2, y, width - 2 * MARGIN);
+    }
+  });
 }
 
 const WIDTH = 420;
@@ -24,16 +50,18 @@ const CAPTION = 46;
 const HEAD = 96;
 
 /** All sheets of a match, a row for each round. */
-export function albumOf(title: string, rows: Framed[][]): Promise<Blob> {
+export async function albumOf(title: string, rows: Framed[][]): Promise<Blob> {
+  const captions = rows.flat().map(({ caption }) => caption);
+  await document.fonts.load(`22px ${FONT}`, captions.join(''));
   const columns = Math.max(1, ...rows.map((row) => row.length));
   const width = GAP + columns * (WIDTH + GAP);
   const height = HEAD + rows.length * (HEIGHT + CAPTION + GAP);
   return toBlob(width, height, (context) => {
-    context.fillStyle = '#ece3d2';
+    context.fillStyle = GROUND;
     context.fillRect(0, 0, width, height);
     context.fillStyle = INK;
     context.textBaseline = 'middle';
-    context.font = `600 40px 'Fraunces', Georgia, serif`;
+    context.font = `600 40px ${TITLE_FONT}`;
     context.fillText(title, GAP, HEAD / 2 + 8);
     for (const [down, row] of rows.entries())
       for (const [along, framed] of row.entries())

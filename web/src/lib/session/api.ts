@@ -1,6 +1,7 @@
 /** The few plain requests; everything live goes through the table's socket. */
 import type { Way } from '../browser/router.svelte';
 import type {
+  Earlier,
   Listed,
   Me,
   MoveLink,
@@ -45,6 +46,12 @@ function asking(known: Record<string, string | number | null>): string {
 /** Somebody else on the same device is asked for by number. */
 const meAt = (guest: number | null) => `/api/me${asking({ guest })}`;
 
+/** A table, and who of this device looks at it. */
+type Seen = Way & { guest: number | null };
+
+const finished = ({ code, invitation, guest }: Seen, file: string) =>
+  `/api/tables/${code}/matches/${file}${asking({ invitation, guest })}`;
+
 export const api = {
   me: (guest: number | null = null) => must(ask<Me>(meAt(guest))),
   introduce: (person: Person, guest: number | null = null) =>
@@ -66,6 +73,7 @@ export const api = {
   address: () => must(ask<string>('/api/address')),
   qr: ({ code, invitation }: Way) => `/api/tables/${code}/qr.svg${asking({ invitation })}`,
   /** The record of a match that is over, as a file. */
-  record: ({ code, invitation, guest }: Way & { guest: number | null }, match: number) =>
-    `/api/tables/${code}/matches/${match}.jsonl${asking({ invitation, guest })}`,
+  record: (seat: Seen, match: number) => finished(seat, `${match}.jsonl`),
+  /** A match that is over, as it ended. */
+  earlier: (seat: Seen, match: number) => must(ask<Earlier>(finished(seat, `${match}.json`))),
 };

@@ -31,6 +31,11 @@ describe('a seat that changes hands in a match', () => {
     expect(comingsAndGoings(fr, free, taken, READER)).toEqual(['Zoé prend la place 2.']);
     const mine = { ...taken, you: 1 };
     expect(comingsAndGoings(en, free, mine, READER)).toEqual(['You take seat 2.']);
+    // Where seats were closed, people moved up.
+    const next = playing([zoe, sitterOf({ id: 'ali', name: 'Ali' })]);
+    expect(
+      comingsAndGoings(fr, tableOf({ ...free, seats: [zoe, null, zoe] }), next, READER),
+    ).toEqual([]);
     const kept = { ...playing([zoe, octave]), kept: 1 };
     expect(comingsAndGoings(fr, kept, mine, READER)).toEqual(['Vous prenez votre place.']);
   });

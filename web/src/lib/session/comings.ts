@@ -30,6 +30,8 @@ function hostChange(words: Words, before: TableView, after: TableView): string[]
 
 function seatChanges(words: Words, before: TableView, after: TableView): string[] {
   if (before.phase === 'lobby' || after.phase === 'lobby') return [];
+  // Free seats were closed, and people moved up.
+  if (before.seats.length !== after.seats.length) return [];
   const { replaces, givesWay } = words.common.computers;
   const { takes, youTake } = words.around.visitors;
   return after.seats.flatMap((now, seat) => {

@@ -7,6 +7,8 @@ import type { Me, Person } from '../protocol/wire';
 
 class Myself {
   person = $state<Person | null>(null);
+  /** The name was found for them, and they have not said yet whether they like it. */
+  nicknamed = $state(false);
   /** Whoever runs the server has shut this person out. */
   banned = $state(false);
 
@@ -27,18 +29,23 @@ class Myself {
 
   async introduce(person: Person): Promise<void> {
     this.person = (await api.introduce(person)).person;
+    this.nicknamed = false;
   }
 
-  /** Whoever plays at once is given a random name, and may change it later. */
+  /** Whoever sits down at once is given a random name, and may change it later. */
   async beSomebody(): Promise<void> {
     if (!this.person) await this.load();
-    if (!this.person) await this.introduce(anyPerson());
+    if (this.person) return;
+    await this.introduce(anyPerson());
+    this.nicknamed = true;
   }
 
   /** The language hangs on the person, if there is one yet. */
   async speak(language: Language): Promise<void> {
     preferences.speak(language);
+    const { nicknamed } = this;
     if (this.person) await this.introduce({ ...this.person, language });
+    this.nicknamed = nicknamed;
   }
 }
 

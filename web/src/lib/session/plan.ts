@@ -19,13 +19,13 @@ export function readAtOnce(state: unknown): AtOnce | null {
 }
 
 /**
- * Sit down, put computer players on the other seats, start. The ids are always
- * the same: after a reload all of it is asked again, and done once.
+ * Whoever opens a table sits on its first seat: put computer players on the
+ * others, start. The ids are always the same: after a reload all of it is asked
+ * again, and done once.
  */
 export function planOf({ against, seats = 2 }: AtOnce): In[] {
   const others = Array.from({ length: seats - 1 }, (_, at) => at + 1);
   return [
-    { id: 'at-once-sit', do: 'sit', seat: 0 },
     ...others.map((seat): In => ({
       id: seat === 1 ? 'at-once-computer' : `at-once-computer-${seat}`,
       do: 'computer',

@@ -85,8 +85,8 @@ describe('a command', () => {
 
   it('that is refused says so, with what it was', () => {
     const id = session.do({ do: 'start' });
-    line().say({ n: 1, say: 'refused', id, refusal: { kind: 'seats_free' } });
-    expect(session.refused?.refusal.kind).toBe('seats_free');
+    line().say({ n: 1, say: 'refused', id, refusal: { kind: 'too_few_players' } });
+    expect(session.refused?.refusal.kind).toBe('too_few_players');
     expect(session.refused?.command).toEqual({ id, do: 'start' });
     expect(session.waiting).toBe(0);
   });
@@ -168,39 +168,39 @@ describe('a match against the computer, at once', () => {
   const accept = (id: string) => line().say({ n: 1, say: 'accepted', id });
   beforeEach(() => session.follow(planOf({ against: 'expert' })));
 
-  it('is sat down for, then filled, then started, each after the answer to the last', () => {
+  it('is filled, then started, each after the answer to the last', () => {
     expect(ids()).toEqual([]);
-    tell();
-    tell();
-    expect(line().sent).toEqual([{ id: 'at-once-sit', do: 'sit', seat: 0 }]);
-    accept('at-once-sit');
-    expect(line().sent.at(-1)).toMatchObject({ do: 'computer', seat: 1, level: 'expert' });
     tell({ you: 0 });
+    tell({ you: 0 });
+    expect(line().sent).toEqual([
+      { id: 'at-once-computer', do: 'computer', seat: 1, level: 'expert' },
+    ]);
     accept('at-once-computer');
+    expect(line().sent.at(-1)).toMatchObject({ do: 'start' });
     accept('at-once-start');
-    expect(ids()).toEqual(['at-once-sit', 'at-once-computer', 'at-once-start']);
+    expect(ids()).toEqual(['at-once-computer', 'at-once-start']);
     expect(session.planning).toBe(true);
     tell({ you: 0, phase: 'playing' });
     expect(session.planning).toBe(false);
   });
 
   it('goes on after a lost connection', () => {
-    tell();
+    tell({ you: 0 });
     line().cut();
     vi.advanceTimersByTime(6000);
     line().answer();
     tell({ you: 0 });
-    accept('at-once-sit');
-    expect(ids()).toEqual(['at-once-sit', 'at-once-computer']);
+    accept('at-once-computer');
+    expect(ids()).toEqual(['at-once-computer', 'at-once-start']);
   });
 
   it('is left to the hand when something is refused', () => {
-    tell();
+    tell({ you: 0 });
     const refusal = { kind: 'seat_taken' };
-    line().say({ n: 1, say: 'refused', id: 'at-once-sit', refusal });
+    line().say({ n: 1, say: 'refused', id: 'at-once-computer', refusal });
     expect(session.planning).toBe(false);
-    tell();
-    expect(ids()).toEqual(['at-once-sit']);
+    tell({ you: 0 });
+    expect(ids()).toEqual(['at-once-computer']);
   });
 
   it('is not begun again where a match is already being played', () => {
@@ -211,7 +211,6 @@ describe('a match against the computer, at once', () => {
 
   it('fills a larger table with as many computers', () => {
     expect(planOf({ against: 'habitue', seats: 4 })).toMatchObject([
-      { do: 'sit', seat: 0 },
       { do: 'computer', seat: 1 },
       { do: 'computer', seat: 2 },
       { do: 'computer', seat: 3 },
@@ -322,7 +321,7 @@ describe('an answer that is waited for', () => {
     const starts = session.ask({ do: 'start' });
     const [sit, start] = line().sent.map(({ id }) => id);
     line().say({ n: 1, say: 'accepted', id: sit });
-    line().say({ n: 2, say: 'refused', id: start, refusal: { kind: 'seats_free' } });
+    line().say({ n: 2, say: 'refused', id: start, refusal: { kind: 'too_few_players' } });
     expect(await Promise.all([sits, starts])).toEqual([true, false]);
   });
 });

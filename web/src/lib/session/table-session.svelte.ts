@@ -36,6 +36,9 @@ const REASONS: Record<string, Ended> = {
   'too many from here': 'full here',
 };
 
+/** A reveal is told to everybody at the same pace. */
+type Told = { match: number; round: number; begun: number };
+
 /** Who looks on: how many, and the first of them. */
 type Onlookers = Pick<Extract<Out, { say: 'onlookers' }>, 'number' | 'first'>;
 
@@ -71,6 +74,8 @@ export class TableSession {
   hinting = $state(false);
   /** What the computer players say of the round that was counted; gone with the next round. */
   remarks = $state.raw<AnyRemarks | null>(null);
+  /** The reveal that is being told: since when, by the steady clock of this page. */
+  told = $state.raw<Told | null>(null);
   /** The secret that opens the table's door; it comes with the link, or from the table. */
   invitation = $state<string | null>(null);
   /** Where friends can reach this server. */
@@ -192,6 +197,18 @@ export class TableSession {
     return this.do({ id: this.#commands.inkId(), do: 'play', move });
   }
 
+  /** Since when this round's reveal has been told to everybody; null while nobody has said. */
+  begun(match: number, round: number): number | null {
+    const { told } = this;
+    return told?.match === match && told.round === round ? told.begun : null;
+  }
+
+  /** Goes on with a reveal for everybody. It is told, not stored: whoever missed it catches up in time. */
+  leaf(round: number, to: number): void {
+    const leaf = { id: freshId(), do: 'leaf', round, to: Math.ceil(to) } satisfies In;
+    this.connection.send(JSON.stringify(leaf));
+  }
+
   hear(message: Out): void {
     switch (message.say) {
       case 'hello':
@@ -253,6 +270,11 @@ export class TableSession {
       case 'clock':
         this.clock.set(message.running);
         break;
+      case 'told': {
+        const { match, round, millis } = message;
+        this.told = { match, round, begun: performance.now() - millis };
+        break;
+      }
       case 'hint':
         this.#commands.answered(message.id);
         this.#count();

@@ -1,4 +1,5 @@
 /** The end of a match: what its page needs of the table, and who won in a sentence. */
+import type { Party } from '../party/party.svelte';
 import type { TableView } from '../protocol/wire';
 import type { TableSession } from '../session/table-session.svelte';
 import type { Who } from '../words/who';
@@ -9,8 +10,8 @@ export type OverProps = {
   table: TableView;
   /** The number of the match. */
   match: number;
-  /** Whoever only watches begins no other. */
-  plays: boolean;
+  /** Everybody on this device; null for a match that was played earlier. */
+  party: Party | null;
 };
 
 /** What a game says of its own; the rest is said the same everywhere. */

@@ -1,6 +1,7 @@
 /** All that the pages around a game need of it. */
 import type { Component } from 'svelte';
 import type { BookProps } from '../rules/book';
+import type { InkBook } from '../ink/book.svelte';
 import type { Later } from '../browser/later.svelte';
 import type { Party } from '../party/party.svelte';
 import type { Seat } from '../protocol/game';
@@ -19,6 +20,16 @@ export type TableProps<G extends GameName = GameName> = {
   hold: (held: boolean) => void;
   /** What happened is still being shown. */
   telling: (telling: boolean) => void;
+};
+
+/** A match that was played earlier, as it ended. */
+export type EndingProps<G extends GameName = GameName> = {
+  session: TableSession;
+  /** Who sat there. */
+  table: TableView;
+  match: number;
+  view: ViewOf<G>;
+  ink: InkBook;
 };
 
 export type OptionsProps<G extends GameName = GameName> = {
@@ -67,24 +78,29 @@ export type Cover<G extends GameName = GameName> = {
   practices?(words: Words): Practice<G>[];
   /** It can be played on one device, passed from hand to hand. */
   passed: boolean;
+  /** The end of a round is revealed step by step, to everybody at once. */
+  told: boolean;
 };
+
+export type LeftOut = { why: string; without: string };
 
 /** How one game is played on this page. */
 export type Play<G extends GameName = GameName> = {
-  /** Whose turn it is, where there are turns. */
-  turn(view: ViewOf<G>): Seat | null;
-  /** Whom all wait for, where several act at once; else it is whose turn it is. */
-  due?(view: ViewOf<G>): Seat[];
+  /** Whom all wait for: one in turn, or several who act at once. */
+  due(view: ViewOf<G>): Seat[];
   /** Hands hold secrets just now. */
   secret(view: ViewOf<G>): boolean;
   /** Why the referee said no; names by seat. */
   refusal(words: Words, why: RefusalOf<G>, names: readonly string[]): string;
   /** Why a match cannot begin like this. */
   badSetup(words: Words, why: BadSetupOf<G>): string;
+  /** What the host has chosen and so few cannot play: in a sentence, and behind “start with three”. */
+  leavesOut?(words: Words, chosen: SetupOf<G>, fit: SetupOf<G>): LeftOut | null;
   rulebook: Rulebook<G>;
   Options: Component<OptionsProps<G>>;
   /** The largest part, which a lobby does not need yet. */
   Table: Later<Component<TableProps<G>>>;
+  Ending: Later<Component<EndingProps<G>>>;
 };
 
 /** All games, as the page of any table is given them. */

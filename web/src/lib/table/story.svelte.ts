@@ -7,6 +7,8 @@ export class Story<H extends { what: string }> {
   list = $state.raw<H[]>([]);
   /** The round whose end has just been told, and may be shown step by step. */
   fresh = $state<number | null>(null);
+  /** The match has ended before the reader's eyes. */
+  won = $state(false);
   #match: number | null = null;
   /** The round that a happening ends, if it does. */
   #ended: (happening: H) => number | null;
@@ -30,11 +32,13 @@ export class Story<H extends { what: string }> {
     if (this.isOther(match)) this.list = [];
     this.#match = match;
     this.fresh = null;
+    this.won = false;
   }
 
   tell(happening: H): void {
     this.list = [...this.list, happening];
     if (happening.what === 'round_began') this.fresh = null;
+    if (happening.what === 'won') this.won = true;
     this.fresh = this.#ended(happening) ?? this.fresh;
   }
 
