@@ -9,6 +9,7 @@ export const ademimo: Cover<'ademimo'> = {
   // With three there is little to tell apart.
   alone: 4,
   passed: false,
+  told: true,
   practices: (words) =>
     (['describe', 'guess'] as const).map((practice) => ({
       setup: { ...plainSetup('ademimo'), practice },

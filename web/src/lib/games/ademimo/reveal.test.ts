@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DESCRIBED, EXAMPLE } from './fixture';
-import { before, guesses, nextPlayer, script, tallies, trackLength } from './reveal';
+import { before, guesses, lasts, script, tallies, trackLength } from './reveal';
 
 describe('the telling of a reveal', () => {
   const beats = script(EXAMPLE, 2);
@@ -26,10 +26,10 @@ describe('the telling of a reveal', () => {
     expect(beats.at(-1)?.totals).toEqual(EXAMPLE.scores.map(({ total }) => total));
   });
 
-  it('can be skipped player by player', () => {
-    expect(nextPlayer(beats, 0)).toBe(3);
-    expect(nextPlayer(beats, 5)).toBe(6);
-    expect(nextPlayer(beats, 10)).toBe(beats.length);
+  it('takes less than forty seconds with six players', () => {
+    const one = lasts(beats.slice(0, 3)).reduce((sum, millis) => sum + millis, 0);
+    expect(one).toBeGreaterThan(4000);
+    expect(6 * one).toBeLessThan(40_000);
   });
 });
 

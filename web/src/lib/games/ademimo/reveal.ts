@@ -5,7 +5,7 @@ import { clockwise } from '../../table/people';
 
 /** The clues first, then who thought what, then the word. */
 export const STAGES = ['clues', 'guesses', 'word'] as const;
-export type Stage = (typeof STAGES)[number];
+type Stage = (typeof STAGES)[number];
 
 export type Beat = {
   /** Whose word it is about. */
@@ -59,11 +59,11 @@ export function script(reveal: Reveal, first: Seat): Beat[] {
   );
 }
 
-/** The beat at which the next player's telling begins; the end if there is none. */
-export function nextPlayer(beats: readonly Beat[], at: number): number {
-  const seat = beats[at]?.seat;
-  const next = beats.findIndex((beat, place) => place > at && beat.seat !== seat);
-  return next < 0 ? beats.length : next;
+/** Milliseconds to look at each stage: six players in under forty seconds. */
+const LASTS: Record<Stage, number> = { clues: 1900, guesses: 2000, word: 2300 };
+
+export function lasts(beats: readonly Beat[]): number[] {
+  return beats.map(({ stage }) => LASTS[stage]);
 }
 
 /** The most that can be won in a whole match: how long the score track is. */

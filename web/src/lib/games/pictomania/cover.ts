@@ -9,6 +9,7 @@ export const pictomania: Cover<'pictomania'> = {
   // With three there is little to guess.
   alone: 4,
   passed: false,
+  told: true,
   practices: (words) => [
     {
       setup: { ...plainSetup('pictomania'), practice: true },

@@ -9,6 +9,8 @@ export const NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
 export class GuessPad {
   /** Whose sheet is enlarged. */
   target = $state<Seat | null>(null);
+  /** Whose sheet was enlarged last in this round. */
+  looked = $state<Seat | null>(null);
   /** Chosen, and not placed yet. */
   number = $state<number | null>(null);
   #view: () => PictomaniaView;
@@ -52,6 +54,7 @@ export class GuessPad {
 
   enlarge(seat: Seat | null): void {
     this.target = seat;
+    if (seat !== null) this.looked = seat;
     this.number = null;
   }
 
@@ -78,8 +81,10 @@ export class GuessPad {
 
   /** What was chosen is not to be had any more: the round is over, or the card is used. */
   refresh(): void {
-    if (this.may === null) this.enlarge(null);
-    else if (this.number !== null && (!this.isOpen || !this.isLeft(this.number)))
+    if (this.may === null) {
+      this.enlarge(null);
+      this.looked = null;
+    } else if (this.number !== null && (!this.isOpen || !this.isLeft(this.number)))
       this.number = null;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counted, drawn } from './fixture';
-import { sceneAt, script, spread, stackOf, tokensOf, wonBy, type Step } from './reveal';
+import { lasts, sceneAt, script, spread, stackOf, tokensOf, wonBy, type Step } from './reveal';
 
 const COUNT = counted(
   [
@@ -48,6 +48,22 @@ describe('the script of the reveal', () => {
       settled: false,
       centre: COUNT.wrong_cards,
     });
+  });
+
+  it('takes about three seconds a stack, and less than forty with six players', () => {
+    const guesses = (number: number) =>
+      Array.from({ length: number }, (_, at) => `${at + 1}>5 right 1`);
+    const stack = (number: number) => {
+      const count = counted([{ ...drawn(guesses(number), [1]), revision: 5 }]);
+      const steps = script(count).filter((step) => 'seat' in step);
+      return steps.reduce((sum, step) => sum + lasts(step, count), 0);
+    };
+    for (const number of [2, 3, 5]) {
+      expect(stack(number)).toBeGreaterThan(2500);
+      expect(stack(number)).toBeLessThan(3600);
+    }
+    const rest = lasts({ show: 'sheep' }, COUNT) + lasts({ show: 'black' }, COUNT);
+    expect(6 * stack(5) + rest).toBeLessThan(40_000);
   });
 
   it('can begin at any stack', () => {

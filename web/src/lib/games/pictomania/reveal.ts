@@ -23,26 +23,30 @@ export function script(count: PictomaniaCount): Step[] {
   return [...stacks, { show: 'sheep' }, { show: 'black' }, { show: 'sums' }];
 }
 
-/** Milliseconds to look at each. */
+/** Milliseconds that a drawing is played in. */
+export const REPLAY = 1100;
+
+/** Milliseconds for all cards of a stack, and for one of many. */
+const CARDS = 1100;
+const CARD = 280;
+
+/** Milliseconds to look at each: a stack takes about three seconds, and six players under forty. */
 export function lasts(step: Step, count: PictomaniaCount): number {
   switch (step.show) {
     case 'drawing':
-      return (count.drawings[step.seat]?.revision ?? 0) > 0 ? REPLAY + 700 : 1200;
+      return (count.drawings[step.seat]?.revision ?? 0) > 0 ? REPLAY + 200 : 700;
     case 'guess':
-      return 1500;
+      return Math.max(CARD, CARDS / (count.drawings[step.seat]?.guesses.length || 1));
     case 'left':
-      return 1900;
+      return 700;
     case 'sheep':
-      return 3200;
+      return 2400;
     case 'black':
-      return 4200;
+      return 3200;
     case 'sums':
       return Infinity;
   }
 }
-
-/** Milliseconds that a drawing is played in. */
-export const REPLAY = 3200;
 
 export type Scene = {
   /** Whose stack is on the table; null once all are told. */

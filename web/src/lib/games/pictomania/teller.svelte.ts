@@ -1,50 +1,31 @@
-/** Tells the reveal step by step; can be skipped, and begun again. */
+/** Tells the count step by step, with everybody else; can be skipped, and begun again. */
 import type { Seat } from '../../protocol/game';
 import type { PictomaniaCount } from '../../protocol/pictomania';
+import { Telling } from '../../table/telling.svelte';
 import { lasts, sceneAt, script, stackOf, type Scene, type Step } from './reveal';
 
 export class Teller {
   readonly count: PictomaniaCount;
   readonly steps: readonly Step[];
-  at = $state(0);
-  readonly step = $derived.by(() => this.steps[this.at] as Step);
-  readonly scene: Scene = $derived.by(() => sceneAt(this.count, this.steps, this.at));
-  readonly isOver = $derived.by(() => this.at === this.steps.length - 1);
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly telling: Telling;
+  readonly step = $derived.by(() => this.steps[this.telling.at] as Step);
+  readonly scene: Scene = $derived.by(() => sceneAt(this.count, this.steps, this.telling.at));
 
-  constructor(count: PictomaniaCount) {
+  /** `begun` is when it began for everybody. To be made while a component is. */
+  constructor(count: PictomaniaCount, begun: () => number | null) {
     this.count = count;
     this.steps = script(count);
+    // The sums stay.
+    const passing = this.steps.slice(0, -1);
+    this.telling = new Telling(
+      passing.map((step) => lasts(step, count)),
+      begun,
+    );
   }
 
-  /** From the first stack on. */
-  tell(at = 0): void {
-    this.at = at;
-    this.#wait();
-  }
-
-  next(): void {
-    if (this.isOver) return;
-    this.tell(this.at + 1);
-  }
-
-  /** One stack again, and on from there. */
+  /** One stack again, and on from there, for this page alone. */
   tellStack(seat: Seat): void {
     const at = stackOf(this.steps, seat);
-    if (at >= 0) this.tell(at);
-  }
-
-  skip(): void {
-    this.tell(this.steps.length - 1);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #wait(): void {
-    clearTimeout(this.#timer);
-    const pause = lasts(this.step, this.count);
-    if (Number.isFinite(pause)) this.#timer = setTimeout(() => this.next(), pause);
+    if (at >= 0) this.telling.tell(at);
   }
 }

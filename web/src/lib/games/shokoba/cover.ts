@@ -8,4 +8,5 @@ export const shokoba: Cover<'shokoba'> = {
   Sprite,
   minutes: 20,
   passed: true,
+  told: false,
 };

@@ -31,7 +31,7 @@ export type Spread = { width: number; step: number; rows: number; perRow: number
 /** No card of a hand shows less than this: a thumb must find it. */
 const THUMB = 44;
 /** The largest card of a hand. */
-const LARGEST = 150;
+const LARGEST = 190;
 /** How much of a card in the first of two rows shows above the second. */
 const SHOWING = 0.55;
 

@@ -66,6 +66,11 @@ export class Stage {
     return this.#told.fresh;
   }
 
+  /** The match has ended before the reader's eyes. */
+  get won(): boolean {
+    return this.#told.won;
+  }
+
   /** The last count has been looked at. */
   seen(): void {
     this.#told.fresh = null;
