@@ -25,7 +25,7 @@ const ROOMS = [
   GAMES.map((game) => `games/${game}`),
   ['games'],
   ['home', 'lobby'],
-  ['rulebook'],
+  ['rulebook', 'about'],
   ['app'],
 ];
 /** Longer than this, a file holds more than one idea. */
