@@ -38,9 +38,10 @@ test('the match is reopened with other options: the same people; the deal was fa
   expect(JSON.parse(record[0] ?? '')).toMatchObject({ game: 'shokoba', setup: { target: 3 } });
   expect(Object.keys(JSON.parse(record.at(-1) ?? '') as object)).toEqual(['outcome']);
 
-  // Anybody at the table can ask for another match, of the same kind or another.
-  await zoe.getByTestId('again').waitFor();
-  await ali.getByTestId('reopen').click();
+  // Only the host takes everybody back to the lobby.
+  await ali.getByTestId('again').waitFor();
+  expect(await ali.getByTestId('reopen').count()).toBe(0);
+  await zoe.getByTestId('reopen').click();
   for (const [seat, name] of ['Zoé', 'Ali'].entries())
     await expect.poll(() => zoe.getByTestId(`seat-${seat}`).innerText()).toContain(name);
   const counts = zoe.getByRole('switch', { name: 'Prises visibles' });

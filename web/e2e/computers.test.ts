@@ -93,7 +93,7 @@ test('a friend and a computer player, a whole round', async () => {
   await friend.goto(`/t/${code}`);
   await sit(friend, 2, 'Ali');
   const start = host.getByTestId('start');
-  expect(await start.isDisabled()).toBe(true);
+  await expect.poll(() => start.innerText()).toBe('Commencer à deux');
   // Only the host can bring one.
   expect(await friend.getByTestId('computer-1').count()).toBe(0);
   await host.getByTestId('computer-1').click();

@@ -4,7 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 
 const BINARY = join(
   process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../target'),
@@ -24,9 +31,29 @@ export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
   hasTouch: true,
   isMobile: true,
-  deviceScaleFactor: 2,
 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+/** One for all files that a worker runs; everybody has a context of their own in it. */
+let browser: Promise<Browser> | undefined;
+
+function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM;
+  if (!executablePath) throw new Error('CHROMIUM is not set: run `make test`');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-audio-output',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
+    ],
+  });
+}
 
 export class House {
   /** What went wrong on any page; must stay empty. */
@@ -35,6 +62,7 @@ export class House {
   /** The program that was killed last has ended, and its file is free. */
   #ended: Promise<unknown> = Promise.resolve();
   #log = '';
+  readonly #contexts = new Set<BrowserContext>();
 
   private constructor(
     readonly port: number,
@@ -48,22 +76,9 @@ export class House {
 
   /** `manners` are more options of the program. */
   static async open(...manners: string[]): Promise<House> {
-    const executablePath = process.env.CHROMIUM;
-    if (!executablePath) throw new Error('CHROMIUM is not set: run `make test`');
-    const browser = await chromium.launch({
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
-      ],
-    });
+    browser ??= launch();
     const folder = mkdtempSync(join(tmpdir(), 'tablee-'));
-    const house = new House(await freePort(), folder, browser, manners);
+    const house = new House(await freePort(), folder, await browser, manners);
     await house.start();
     return house;
   }
@@ -105,13 +120,16 @@ export class House {
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
+    for (const context of this.#contexts) await context.close();
     this.kill();
     rmSync(this.folder, { recursive: true });
     if (this.#log.includes('content security policy')) this.problems.push(this.#log);
   }
 
-  /** A person with a browser of their own. Motion is reduced, so that tests are quick. */
+  /**
+   * A person with a browser of their own, who goes home when the test is over. Motion is reduced, so that tests are
+   * quick.
+   */
   async person(options: BrowserContextOptions = {}, base = this.url): Promise<Page> {
     const context = await this.browser.newContext({
       ...DESKTOP,
@@ -120,6 +138,12 @@ export class House {
       baseURL: base,
       ...options,
     });
+    this.#contexts.add(context);
+    if (expect.getState().currentTestName !== undefined)
+      onTestFinished(async () => {
+        this.#contexts.delete(context);
+        await context.close();
+      });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.problems.push(String(error)));

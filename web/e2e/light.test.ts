@@ -66,11 +66,11 @@ test(`a lobby needs at most ${LOBBY} bytes, and has its game when the match begi
   const host = await house.person(PHONE);
   await host.goto('/');
   await host.getByTestId('create-shokoba').click();
-  await host.getByTestId('sit-0').waitFor();
+  await host.getByTestId('seat-0').waitFor();
   const guest = await house.person(PHONE);
   const fetched = await weigh(guest);
   await guest.goto(new URL(host.url()).pathname);
-  await guest.getByTestId('sit-0').waitFor();
+  await guest.getByTestId('seat-0').waitFor();
   await expect
     .poll(() => fetched.paths().some((path) => /ShokobaTable.*js$/.test(path)))
     .toBe(true);
@@ -125,13 +125,13 @@ test('a part that does not come is asked for again, and then a reload is offered
   const host = await house.person(PHONE);
   await host.goto('/');
   await host.getByTestId('create-shokoba').click();
-  await host.getByTestId('sit-0').waitFor();
+  await host.getByTestId('seat-0').waitFor();
   await page.goto(new URL(host.url()).pathname);
   await page.getByTestId('not-fetched').waitFor();
   expect(asked).toBeGreaterThan(2);
   broken = false;
   await page.getByTestId('not-fetched').getByRole('button').click();
-  await page.getByTestId('sit-0').waitFor();
+  await page.getByTestId('seat-0').waitFor();
   house.problems.splice(0, Infinity, ...house.problems.filter((each) => !each.includes('AtTable')));
 });
 

@@ -31,7 +31,7 @@ test('two people play a match to its end, in French, with a reload in the middle
   expect(plays).toBeGreaterThan(36);
   for (const page of pages) expect(await page.getByTestId('over').innerText()).toMatch(/Zoé|Ali/);
   // And again, with the same people.
-  await pages[1].getByTestId('again').click();
+  for (const page of pages.toReversed()) await page.getByTestId('again').click();
   for (const page of pages) await expect.poll(() => cardsInHand(page)).toMatch(/\w+ \w+ \w+/);
 });
 
@@ -109,7 +109,7 @@ test('over plain http on a local network the page does without a secure context'
 test('a page from before an update reloads itself between moves', async () => {
   const page = await house.person();
   const code = await createTable(page, 2);
-  await page.getByTestId('sit-0').waitFor();
+  await page.getByTestId('seat-0').waitFor();
   // The next connection greets like a newer server would.
   let greeted = 0;
   await page.routeWebSocket(/\/ws\//, (socket) => {
@@ -129,7 +129,7 @@ test('a page from before an update reloads itself between moves', async () => {
   await expect
     .poll(() => page.evaluate(() => 'old' in globalThis), { timeout: 15_000 })
     .toBe(false);
-  await page.getByTestId('sit-0').waitFor();
+  await page.getByTestId('seat-0').waitFor();
   expect(greeted).toBe(1);
   expect(page.url()).toContain(code);
 });

@@ -74,7 +74,7 @@ test('three people on two servers play a round to the reveal', async () => {
   await guess(ali, 0, secrets[0]?.number ?? 0);
   expect(await ali.getByTestId('my-sheet').getAttribute('data-locked')).toBe('true');
   await expect
-    .poll(() => zoe.getByTestId('sheet-1').getAttribute('aria-label'))
+    .poll(() => zoe.getByTestId('sheet-1').locator('.spoken').first().innerText())
     .toContain('dessin terminé');
   await guess(zoe, 1, secrets[1]?.number ?? 0);
   await guess(maud, 0, secrets[0]?.number ?? 0);

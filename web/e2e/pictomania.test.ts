@@ -85,7 +85,8 @@ test('three people play a round to the reveal, with mouse and finger, and a relo
   await zoe.getByTestId('back').click();
   await zoe.getByTestId('sheet-2').click();
   expect(await zoe.getByTestId(`number-${secrets[1]?.number}`).isDisabled()).toBe(true);
-  expect(await maud.getByTestId('sheet-1').getAttribute('aria-label')).toContain('Zoé');
+  const stack = maud.getByTestId('sheet-1').locator('.spoken').first();
+  await expect.poll(() => stack.innerText()).toContain('Zoé');
 
   // My own number is warned of.
   await zoe.getByTestId(`number-${secrets[0]?.number}`).click();
@@ -107,7 +108,7 @@ test('three people play a round to the reveal, with mouse and finger, and a relo
   }
   for (const page of pages) await page.getByTestId('sums').waitFor();
   // Zoé: the largest of Ali's tokens; her own small one is left; a black one, taken last.
-  const sum = (seat: number) => zoe.getByTestId(`sum-${seat}`).locator('h4 b').innerText();
+  const sum = (seat: number) => zoe.getByTestId(`sum-${seat}`).locator('h3 b').innerText();
   expect(await Promise.all([0, 1, 2].map(sum))).toEqual(['+2', '+4', '−4']);
   expect(await zoe.getByTestId('sum-2').innerText()).toContain('Mouton noir');
   for (const page of pages) await page.getByTestId('next-round').click();
@@ -231,9 +232,24 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
+/** What a page has written on canvases, in which letters and how far down. */
+type Written = { written: { text: string; family: string; y: number }[] };
+
 test('a tied match ends with a vote and a gallery to keep, for late-comers too', async () => {
   const pages = [await house.person(), await house.person(PHONE), await house.person()] as const;
   const [zoe, ali, maud] = pages;
+  await zoe.addInitScript(() => {
+    const written: Written['written'] = [];
+    (window as unknown as Written).written = written;
+    const pen = CanvasRenderingContext2D.prototype;
+    const { fillText } = { fillText: Reflect.get(pen, 'fillText') } as Pick<typeof pen, 'fillText'>;
+    pen.fillText = function (text, x, y, width) {
+      // Only letters that have come are really used.
+      const family = document.fonts.check(this.font, text) ? this.font : 'none';
+      written.push({ text, family: /["']?([A-Z][\w ]+)["']?,/.exec(family)?.[1] ?? '', y });
+      fillText.call(this, text, x, y, width);
+    };
+  });
   const code = await gather([...pages], async (host) => {
     const vote = host.getByRole('switch', { name: 'Départager les ex æquo' });
     await vote.click();
@@ -265,7 +281,22 @@ test('a tied match ends with a vote and a gallery to keep, for late-comers too',
   await zoe.getByTestId('replay').click();
   const png = await saved(zoe, () => zoe.getByTestId('save').click());
   expect([...png.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1000, 1400]);
+  // The word and its artist stand below the sheet, in the reader's language and the page's letters.
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  expect(width).toBe(1000);
+  expect(height).toBeGreaterThan(1500);
+  const title = await zoe.getByTestId('lightbox').getByRole('heading').innerText();
+  const word = title.slice(0, title.lastIndexOf(', par '));
+  const written = await zoe.evaluate(() => (window as unknown as Written).written);
+  expect(written).toEqual([
+    { text: word, family: 'Fraunces', y: expect.any(Number) as number },
+    {
+      text: 'Dessin de Zoé',
+      family: 'Atkinson Hyperlegible Next',
+      y: expect.any(Number) as number,
+    },
+  ]);
+  for (const { y } of written) expect(y > 1400 && y < height).toBe(true);
   await zoe.keyboard.press('Escape');
   const album = await saved(zoe, () => zoe.getByTestId('save-album').click());
   expect(album.readUInt32BE(16)).toBeGreaterThan(1000);
@@ -273,6 +304,8 @@ test('a tied match ends with a vote and a gallery to keep, for late-comers too',
   expect(record.filter((line) => line.includes('"stroke"'))).toHaveLength(HOUSE.length);
 
   await ali.getByTestId('again').click();
+  await expect.poll(() => maud.getByTestId('again').getAttribute('data-begins')).toBe('true');
+  await maud.getByTestId('again').click();
   for (const page of pages) await page.getByTestId('read').waitFor();
 });
 

@@ -117,4 +117,7 @@ test('rules open beside a table, and a refusal says where they say so', async ()
   expect(new URL(player.url()).pathname).toContain('/t/');
   await player.keyboard.press('Escape');
   await expect.poll(() => player.getByRole('dialog').count()).toBe(0);
+  // The message with its question has gone: one is back at the cards.
+  const focused = () => player.evaluate(() => document.activeElement?.closest('main') !== null);
+  await expect.poll(focused).toBe(true);
 });

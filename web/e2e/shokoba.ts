@@ -13,11 +13,18 @@ export async function createTable(page: Page, players: number): Promise<string> 
   return (await page.getByTestId('code').innerText()).replace(/\s/g, '');
 }
 
+/** Sits down under this name. Whoever opened the table sits already, and is asked for theirs. */
 export async function sit(page: Page, seat: number, name: string): Promise<void> {
-  await page.getByTestId(`sit-${seat}`).click();
+  const place = page.getByTestId(`seat-${seat}`);
+  await place.waitFor();
+  const free = page.getByTestId(`sit-${seat}`);
+  if (await free.isVisible()) await free.click();
+  // Nobody is asked twice: at a second table they change it themselves.
+  else if (!(await page.locator('#name').isVisible()))
+    await place.getByRole('button', { name: /nom|name/ }).click();
   await page.locator('#name').fill(name);
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByTestId(`seat-${seat}`).innerText()).toContain(name);
+  await expect.poll(() => place.innerText()).toContain(name);
 }
 
 /** People at a new table of their own, with the match begun; the first is the host. */
@@ -54,18 +61,29 @@ const CORNER = { position: { x: 8, y: 16 } };
 
 export type Step = 'played' | 'waiting' | 'over';
 
+/** What whoever looks at this page can do now. One question is quicker than three. */
+async function state(page: Page): Promise<'over' | 'next-round' | 'play' | 'waiting'> {
+  return page.evaluate(() => {
+    const isSeen = (selector: string): boolean =>
+      [...document.querySelectorAll(selector)].some((node) => node.getClientRects().length > 0);
+    if (isSeen('[data-testid="over"]')) return 'over';
+    if (isSeen('[data-testid="next-round"]')) return 'next-round';
+    return isSeen('[data-testid="hand"] [data-playable="true"]') ? 'play' : 'waiting';
+  });
+}
+
 /** One tap-tap of whoever looks at this page, if it is their turn. */
 export async function step(page: Page): Promise<Step> {
-  if (await page.getByTestId('over').isVisible()) return 'over';
-  const next = page.getByTestId('next-round');
-  if (await next.isVisible()) {
+  const now = await state(page);
+  if (now === 'over' || now === 'waiting') return now;
+  if (now === 'next-round') {
+    const next = page.getByTestId('next-round');
     await next.click();
     // It goes once the answer is here; looked for too soon, it would be pressed twice.
     await next.waitFor({ state: 'hidden' });
     return 'played';
   }
   const card = page.getByTestId('hand').locator('[data-playable="true"]').first();
-  if (!(await card.isVisible())) return 'waiting';
   const before = await cardsInHand(page);
   await card.click(CORNER);
   const option = page.getByTestId('play-option').first();

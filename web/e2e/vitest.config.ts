@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** The browser tests: real Chromium, the real program, one file after the other. */
+/**
+ * The browser tests: real Chromium and the real program, a server for each file. Two files at a time keep two cores busy;
+ * those that a worker runs share its browser.
+ */
 export default defineConfig({
   cacheDir: '../node_modules/.vite-e2e',
   test: {
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    fileParallelism: false,
-    testTimeout: 120_000,
+    maxWorkers: 2,
+    isolate: false,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     // Tests wait for states, however slow the machine is.
     expect: { poll: { timeout: 15_000 } },

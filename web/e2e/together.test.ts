@@ -1,0 +1,141 @@
+/** Nobody is thrown out, and everybody laughs at the same moment. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as ademimo from './ademimo';
+import { House, PHONE } from './house';
+import { goAway } from './people';
+import * as pictomania from './pictomania';
+import { aimLow, gather, playToTheEnd, step } from './shokoba';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open('--away-grace', '1s');
+});
+afterAll(async () => {
+  await house.close();
+  expect(house.problems).toEqual([]);
+});
+
+test('again by agreement: wishes throw nobody out, most begin, the match before stays', async () => {
+  const pages = [
+    await house.person(PHONE),
+    await house.person(),
+    await house.person({ locale: 'en-GB' }),
+  ] as const;
+  const [zoe, ali, maud] = pages;
+  const code = await gather(house, [...pages], aimLow);
+  await playToTheEnd([...pages]);
+  const result = await ali.getByTestId('over').locator('h2').innerText();
+
+  await ali.getByTestId('again').click();
+  await expect
+    .poll(() => zoe.getByTestId('wishes').innerText())
+    .toContain('Ali veut rejouer (1 sur 3).');
+  await expect
+    .poll(() => maud.getByTestId('wishes').innerText())
+    .toContain('Ali wants to play again (1 of 3).');
+  for (const page of pages) expect(await page.getByTestId('over').isVisible()).toBe(true);
+  // It is kept through a reload, and can be taken back.
+  await ali.reload();
+  await ali.getByTestId('again-not').click();
+  await expect.poll(() => zoe.getByTestId('wishes').innerText()).not.toContain('Ali');
+  await ali.getByTestId('again').click();
+  await expect.poll(() => maud.getByTestId('again').getAttribute('data-begins')).toBe('true');
+  await maud.getByTestId('again').click();
+  for (const page of pages) await page.getByTestId('hand').waitFor();
+
+  // The end of the first match can be looked at while the second is played.
+  await ali.getByRole('button', { name: 'Réglages' }).click();
+  await ali.getByTestId('earlier-open').click();
+  const earlier = ali.getByTestId('earlier-1');
+  await earlier.getByTestId('over').waitFor();
+  expect(await earlier.locator('.match-over > h2').innerText()).toBe(result);
+  expect(await earlier.getByTestId('again').count()).toBe(0);
+  await ali.keyboard.press('Escape');
+  await expect.poll(() => ali.getByTestId('earlier').count()).toBe(0);
+  // With everybody else gone, one is most of those who are here.
+  await playToTheEnd([...pages]);
+  await goAway(zoe);
+  await goAway(maud);
+  await expect.poll(() => ali.getByTestId('again').getAttribute('data-begins')).toBe('true');
+  await ali.getByTestId('again').click();
+  await ali.getByTestId('hand').waitFor();
+  for (const page of [zoe, maud]) {
+    await page.goto(`/t/${code}`);
+    await page.getByTestId('hand').waitFor();
+  }
+  // Whoever begins can play.
+  await expect.poll(async () => (await Promise.all(pages.map(step))).sort()[0]).toBe('played');
+});
+
+type Told = { seat: string | null; stage: string | null };
+
+/** Where a page is in the telling; nothing once all is told. */
+async function toldOn(page: Page): Promise<Told | null> {
+  const player = page.getByTestId('reveal-player');
+  return player
+    .evaluateAll((nodes) => {
+      const [node] = nodes as HTMLElement[];
+      return node ? { seat: node.dataset.seat ?? null, stage: node.dataset.stage ?? null } : null;
+    })
+    .catch(() => null);
+}
+
+test('a reveal is told in step on three devices, through a reload', async () => {
+  const pages = [
+    await house.person(),
+    await house.person(PHONE),
+    await house.person({ locale: 'en-GB' }),
+  ];
+  const [host, phone, third] = pages as [Page, Page, Page];
+  await ademimo.gather(pages, (zoe) => ademimo.letBegin(zoe, 'Zoé'));
+  await ademimo.giveAllClues(pages);
+  for (const page of pages) {
+    await ademimo.voteAll(page);
+    await ademimo.confirm(page);
+  }
+  const inStep = (told: Told) =>
+    expect
+      .poll(async () => Promise.all(pages.map(toldOn)), { timeout: 10_000, interval: 50 })
+      .toEqual([told, told, told]);
+  await inStep({ seat: '0', stage: 'clues' });
+  // One comes back in the middle, and is where the others are.
+  await phone.reload();
+  await host.getByTestId('reveal-next').click();
+  await inStep({ seat: '0', stage: 'guesses' });
+  // Nobody touches anything: all go on.
+  await inStep({ seat: '0', stage: 'word' });
+  await host.getByTestId('reveal-next').click();
+  await inStep({ seat: '1', stage: 'clues' });
+  // Whoever wants goes on alone; a laugh is seen all the same.
+  await third.getByTestId('reveal-skip').click();
+  await third.getByTestId('matrix').waitFor();
+  await phone.getByTestId('quick-laugh').tap();
+  await third.getByTestId('float').waitFor();
+  expect(await host.getByTestId('reveal-player').isVisible()).toBe(true);
+});
+
+test('who dropped out in Pictomania comes back in the next round', async () => {
+  const pages = [await house.person(), await house.person(), await house.person(PHONE)];
+  const [host, ali, maud] = pages as [Page, Page, Page];
+  const code = await pictomania.gather(pages, async (zoe) => {
+    const fill = zoe.getByRole('switch', { name: 'Remplacer qui s’en va' });
+    await fill.click();
+    await expect.poll(() => fill.getAttribute('aria-checked')).toBe('false');
+  });
+  await pictomania.readWords(pages);
+  await goAway(maud);
+  await host.getByTestId('away-2').waitFor();
+  await host.getByTestId('away-2').getByRole('button').click();
+  // It is asked first, and says that the seat stays theirs.
+  await expect.poll(() => host.getByTestId('away-2').innerText()).toContain('Sa place lui reste');
+  await host.getByTestId('confirm-yes').click();
+  await host.getByTestId('away-2').waitFor({ state: 'detached' });
+  await maud.goto(`/t/${code}`);
+  await expect.poll(() => maud.getByTestId('sits-out').innerText()).toContain('à la prochaine');
+  for (const page of [host, ali]) await pictomania.finish(page);
+  await pictomania.lookAtAll([host, ali]);
+  await maud.getByTestId('read').waitFor();
+  expect(await maud.getByTestId('sits-out').count()).toBe(0);
+  await pictomania.readWords(pages);
+});
