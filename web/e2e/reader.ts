@@ -54,6 +54,26 @@ export class Reader {
     return new Reader(page, session);
   }
 
+  /** From now on what is added to a log is kept for `news`, as it is spoken; what stood there before is not. */
+  async listen(): Promise<void> {
+    await this.page.evaluate(() => {
+      const spoken: string[] = [];
+      Object.assign(window, { spoken });
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          if (!(target instanceof Element) || !target.matches('[role="log"]')) continue;
+          for (const line of addedNodes)
+            if (line instanceof Element) spoken.push(line.textContent.replace(/\s+/g, ' ').trim());
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  }
+
+  /** The lines that were spoken since the last time. */
+  async news(): Promise<string[]> {
+    return this.page.evaluate(() => (window as unknown as { spoken: string[] }).spoken.splice(0));
+  }
+
   /** All that can be heard, in reading order. */
   async hear(): Promise<Heard[]> {
     const { nodes } = (await this.session.send('Accessibility.getFullAXTree')) as unknown as {
