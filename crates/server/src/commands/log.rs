@@ -29,6 +29,8 @@ pub fn start(format: LogFormat) {
         .with(asked)
         .with(lines.with_filter(discreet()))
         .init();
+    // Sockets log each frame at lower levels, to be looked at and left out.
+    log::set_max_level(log::LevelFilter::Info);
 }
 
 /// Libraries log whole frames at their lower levels: hands, chat and keys. So
