@@ -21,10 +21,11 @@ use crate::journal::{Appended, Code, JournalError, Shelf, Stored};
 const GROUP: usize = 256;
 
 /// With this many jobs in one commit there is a crowd. The next commit then
-/// waits a moment for more of them, because its cost hardly depends on how many
-/// it holds.
-const CROWD: usize = 16;
+/// waits for more of them, because its cost hardly depends on how many it holds:
+/// a moment, and another one as long as each brings as many again.
+const CROWD: usize = 8;
 const GATHER: Duration = Duration::from_millis(1);
+const MOMENTS: u32 = 8;
 
 /// What the writer is asked to do.
 pub enum Job {
@@ -155,7 +156,7 @@ impl Writer {
         while let Some(job) = queue.blocking_recv() {
             group.push(job);
             if crowd {
-                thread::sleep(GATHER);
+                gather(&queue);
             }
             while group.len() < GROUP
                 && let Ok(job) = queue.try_recv()
@@ -177,10 +178,9 @@ impl Writer {
         }
     }
 
-    /// Commits to a file that is still in its place, before and after: what is
-    /// answered will be found there again.
+    /// Commits to a file that is still in its place afterwards: what is answered
+    /// will be found there again.
     fn commit_in_place(&mut self, group: &[Job]) -> Result<Vec<Did>, NoCommit> {
-        self.whereabouts.check()?;
         let did = self.commit(group)?;
         self.whereabouts.check()?;
         Ok(did)
@@ -331,6 +331,19 @@ impl Commit<'_> {
         )?;
         self.new.insert(table.clone(), None);
         Ok(())
+    }
+}
+
+/// Waits while the queue fills.
+fn gather(queue: &mpsc::Receiver<Job>) {
+    let mut waiting = queue.len();
+    for _ in 0..MOMENTS {
+        thread::sleep(GATHER);
+        let more = queue.len() - waiting;
+        waiting += more;
+        if more < CROWD || waiting >= GROUP {
+            return;
+        }
     }
 }
 
