@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use tokio::sync::watch;
+use tokio::task::yield_now;
 use tokio::time::{Instant, interval, timeout};
 
 use super::client::ClientAddress;
@@ -179,6 +180,10 @@ impl Visit {
                 biased;
                 text = posted.next() => match text {
                     Some(text) => {
+                        // Whatever else is to be said in this moment is written
+                        // first, here and at other tables: then all of it
+                        // leaves together, and fewer readers are woken one by one.
+                        yield_now().await;
                         if send_all(socket, text, &mut posted).await.is_err() {
                             break Goodbye::Gone;
                         }
