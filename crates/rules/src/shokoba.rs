@@ -237,7 +237,7 @@ impl Game for Shokoba {
     }
 
     fn legal(&self, seat: Seat) -> Vec<Move> {
-        legal::plays(&self.view(Viewer::Seat(seat)), seat)
+        self.all_plays(seat)
     }
 
     fn scores(&self) -> BySeat<i32> {

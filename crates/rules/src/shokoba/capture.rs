@@ -15,27 +15,40 @@ pub fn can_take(value: u8, table: &[Card]) -> bool {
 /// Every set that a card of this value can take, each sorted. Cards that are
 /// alike are interchangeable (S5), so a set is listed once.
 pub fn sets(value: u8, table: &[Card], equal_first: bool) -> Vec<Vec<Card>> {
-    let mut kinds: Vec<(Card, usize)> = Vec::new();
-    let mut sorted = table.to_vec();
-    sorted.sort_unstable();
-    for card in sorted {
-        match kinds.last_mut() {
-            Some((kind, copies)) if *kind == card => *copies += 1,
-            Some(_) | None => kinds.push((card, 1)),
+    Kinds::of(table).sets(value, equal_first)
+}
+
+/// The cards of a table, sorted, each with how many there are like it.
+pub(super) struct Kinds(Vec<(Card, usize)>);
+
+impl Kinds {
+    pub fn of(table: &[Card]) -> Self {
+        let mut kinds: Vec<(Card, usize)> = Vec::with_capacity(table.len());
+        let mut sorted = table.to_vec();
+        sorted.sort_unstable();
+        for card in sorted {
+            match kinds.last_mut() {
+                Some((kind, copies)) if *kind == card => *copies += 1,
+                Some(_) | None => kinds.push((card, 1)),
+            }
         }
+        Self(kinds)
     }
-    if equal_first {
-        let equal: Vec<_> = kinds
-            .iter()
-            .filter(|(kind, _)| kind.value() == value)
-            .collect();
-        if !equal.is_empty() {
-            return equal.into_iter().map(|&(kind, _)| vec![kind]).collect(); // E2
+
+    /// As [`sets`].
+    pub fn sets(&self, value: u8, equal_first: bool) -> Vec<Vec<Card>> {
+        let Self(kinds) = self;
+        if equal_first {
+            let equal = kinds.iter().filter(|(kind, _)| kind.value() == value);
+            let equal: Vec<Vec<Card>> = equal.map(|&(kind, _)| vec![kind]).collect();
+            if !equal.is_empty() {
+                return equal; // E2
+            }
         }
+        let mut found = Vec::new();
+        search(value, kinds, &mut Vec::new(), &mut found);
+        found
     }
-    let mut found = Vec::new();
-    search(value, &kinds, &mut Vec::new(), &mut found);
-    found
 }
 
 fn search(rest: u8, kinds: &[(Card, usize)], set: &mut Vec<Card>, found: &mut Vec<Vec<Card>>) {
@@ -63,15 +76,13 @@ fn search(rest: u8, kinds: &[(Card, usize)], set: &mut Vec<Card>, found: &mut Ve
     set.truncate(before);
 }
 
-/// Takes one copy of each of these cards out of `from`, or leaves it as it was
-/// and names the first that is not there.
+/// Takes one copy of each of these cards out of `from`, or names the first that
+/// is not there.
 pub(super) fn remove(from: &mut Vec<Card>, cards: &[Card]) -> Result<(), Card> {
-    let mut rest = from.clone();
     for &card in cards {
-        let at = rest.iter().position(|&other| other == card).ok_or(card)?;
-        rest.remove(at);
+        let at = from.iter().position(|&other| other == card).ok_or(card)?;
+        from.remove(at);
     }
-    *from = rest;
     Ok(())
 }
 

@@ -1,48 +1,75 @@
-//! Every legal play of a seat, for tools and tests.
+//! The legal plays of a seat.
 //!
-//! It follows from the seat's own view. With claimable errors the view lists
-//! fewer plays than are legal, because a page that marked captures would leave
-//! no room for errors. The missing ones are found here.
+//! With claimable errors not all of them are shown: a page that marked captures
+//! would leave no room for errors.
 
-use super::{Errors, Move, PhaseView, View, sets};
+use super::capture::{Kinds, can_take};
+use super::{Card, Errors, Move, Phase, Shokoba};
 use crate::Seat;
 
-pub(super) fn plays(view: &View, seat: Seat) -> Vec<Move> {
-    match &view.phase {
-        PhaseView::Playing { turn, plays, .. } if *turn == seat => {
-            let mut legal = plays.clone();
-            if view.setup.errors == Errors::Claimable {
-                legal.extend(takings(view));
-                legal.extend(claims(view));
+impl Shokoba {
+    /// Every legal play, for tools and tests.
+    pub(super) fn all_plays(&self, seat: Seat) -> Vec<Move> {
+        match &self.phase {
+            Phase::Playing { turn, laid } if *turn == seat => {
+                let mut plays = self.plays(seat);
+                if self.setup.errors == Errors::Claimable {
+                    plays.extend(self.takings(seat));
+                    plays.extend(laid.iter().flat_map(|(_, card)| self.claims(*card)));
+                }
+                plays
             }
-            legal
-        }
-        PhaseView::Counted { ready, .. } if !ready[seat] => vec![Move::Ready],
-        PhaseView::Playing { .. } | PhaseView::Counted { .. } | PhaseView::Over { .. } => {
-            Vec::new()
+            Phase::Counted { ready } if !ready[seat] => vec![Move::Ready],
+            Phase::Playing { .. } | Phase::Counted { .. } | Phase::Over { .. } => Vec::new(),
         }
     }
-}
 
-fn takings(view: &View) -> impl Iterator<Item = Move> {
-    let mut hand = view.hand.clone();
-    hand.sort_unstable();
-    hand.dedup();
-    hand.into_iter().flat_map(|card| {
-        let sets = sets(card.value(), &view.table, view.setup.equal_first);
+    /// The legal plays of the seat whose turn it is, as far as they may be
+    /// shown.
+    pub(super) fn plays(&self, seat: Seat) -> Vec<Move> {
+        let hand = self.kinds_in_hand(seat);
+        if self.setup.errors == Errors::Claimable {
+            return hand.into_iter().map(|card| Move::Lay { card }).collect();
+        }
+        let kinds = Kinds::of(&self.table);
+        let mut plays = Vec::with_capacity(hand.len());
+        for card in hand {
+            if can_take(card.value(), &self.table) {
+                plays.extend(self.taking(card, &kinds));
+            } else {
+                plays.push(Move::Lay { card });
+            }
+        }
+        plays
+    }
+
+    fn takings(&self, seat: Seat) -> Vec<Move> {
+        let kinds = Kinds::of(&self.table);
+        let hand = self.kinds_in_hand(seat).into_iter();
+        hand.flat_map(|card| self.taking(card, &kinds)).collect()
+    }
+
+    fn taking(&self, card: Card, kinds: &Kinds) -> impl Iterator<Item = Move> + use<> {
+        let sets = kinds.sets(card.value(), self.setup.equal_first);
         sets.into_iter()
             .map(move |taking| Move::Take { card, taking })
-    })
-}
+    }
 
-/// What the card laid just before could have taken.
-fn claims(view: &View) -> impl Iterator<Item = Move> {
-    let laid = match &view.phase {
-        PhaseView::Playing { claimable, .. } => claimable.zip(view.table.split_last()),
-        PhaseView::Counted { .. } | PhaseView::Over { .. } => None,
-    };
-    laid.into_iter().flat_map(|(card, (_, before))| {
-        let sets = sets(card.value(), before, view.setup.equal_first);
+    /// What this card, laid just before, could have taken: it lies last.
+    fn claims(&self, card: Card) -> impl Iterator<Item = Move> + use<> {
+        let before = self
+            .table
+            .split_last()
+            .map_or(&[][..], |(_, before)| before);
+        let sets = Kinds::of(before).sets(card.value(), self.setup.equal_first);
         sets.into_iter().map(|taking| Move::Claim { taking })
-    })
+    }
+
+    /// Sorted, each once: cards that are alike are interchangeable (S5).
+    fn kinds_in_hand(&self, seat: Seat) -> Vec<Card> {
+        let mut hand = self.hands[seat].clone();
+        hand.sort_unstable();
+        hand.dedup();
+        hand
+    }
 }

@@ -1,8 +1,7 @@
 //! Views and the open position, built from nothing, field by field.
 
 use super::{
-    Errors, Gems, Laid, Move, Open, OpenPhase, Phase, PhaseView, Player, Shokoba, Side, View, len,
-    sets,
+    Errors, Gems, Laid, Open, OpenPhase, Phase, PhaseView, Player, Shokoba, Side, View, len,
 };
 use crate::{BySeat, Game, Seat, Viewer};
 
@@ -61,26 +60,6 @@ impl Shokoba {
                 outcome: outcome.clone(),
             },
         }
-    }
-
-    /// The legal plays of the seat whose turn it is, as far as they may be
-    /// shown.
-    pub(super) fn plays(&self, seat: Seat) -> Vec<Move> {
-        let mut hand = self.hands[seat].clone();
-        hand.sort_unstable();
-        hand.dedup();
-        let mut plays = Vec::new();
-        for card in hand {
-            let sets = match self.setup.errors {
-                Errors::Refused => sets(card.value(), &self.table, self.setup.equal_first),
-                Errors::Claimable => Vec::new(),
-            };
-            if sets.is_empty() {
-                plays.push(Move::Lay { card });
-            }
-            plays.extend(sets.into_iter().map(|taking| Move::Take { card, taking }));
-        }
-        plays
     }
 
     pub(super) fn show_all(&self) -> Open {
