@@ -126,30 +126,33 @@ impl Remembered {
     }
 }
 
-/// Commands by their fingerprints, with what was asked if the log tells. There are
-/// thousands at every table, so most lie in rows without a gap.
+/// Commands by their fingerprints, with what was asked if the log tells. There
+/// are hundreds at every table, so they lie in rows without a gap.
 #[derive(Clone, Default)]
 struct Done {
-    latest: HashMap<u64, Option<Content>>,
+    /// As they came.
+    latest: Vec<(u64, Option<Content>)>,
     /// In order, and what was asked under each.
     earlier: Box<[u64]>,
     asked: Box<[Option<Content>]>,
 }
 
 impl Done {
-    /// So many lie loose.
-    const LOOSE: usize = 128;
+    /// So many are not in order yet.
+    const LOOSE: usize = 32;
 
     fn add(&mut self, command: u64, content: Option<Content>) {
-        self.latest.insert(command, content);
         if self.latest.len() >= Self::LOOSE {
             self.put_in_order();
         }
+        self.latest.push((command, content));
     }
 
     fn find(&self, command: u64) -> Option<Option<Content>> {
-        let loose = self.latest.get(&command).copied();
-        loose.or_else(|| {
+        // What was asked last under an id counts.
+        let mut latest = self.latest.iter().rev();
+        let loose = latest.find(|(other, _)| *other == command);
+        loose.map(|(_, content)| *content).or_else(|| {
             let at = self.earlier.binary_search(&command).ok()?;
             Some(self.asked[at])
         })
@@ -157,8 +160,10 @@ impl Done {
 
     fn put_in_order(&mut self) {
         let earlier = self.earlier.iter().copied().zip(self.asked.iter().copied());
-        let mut all: Vec<(u64, Option<Content>)> = earlier.chain(self.latest.drain()).collect();
-        all.sort_unstable_by_key(|(command, _)| *command);
+        let latest = self.latest.drain(..).rev();
+        let mut all: Vec<(u64, Option<Content>)> = latest.chain(earlier).collect();
+        // Of one command the latest comes first, and stays.
+        all.sort_by_key(|(command, _)| *command);
         all.dedup_by_key(|(command, _)| *command);
         self.earlier = all.iter().map(|(command, _)| *command).collect();
         self.asked = all.iter().map(|(_, content)| *content).collect();
