@@ -1,7 +1,6 @@
 //! The views of one moment, each made once, however many people share it.
 
 use std::fmt::Write;
-use std::sync::Arc;
 
 use rules::{AnyGame, Viewer};
 
@@ -18,7 +17,8 @@ const HEAD: usize = 80;
 pub struct Views<'a> {
     number: u32,
     game: &'a AnyGame,
-    views: Vec<(Viewer, u64, Arc<str>)>,
+    /// With their fingerprints.
+    views: Vec<(Viewer, u64, String)>,
     /// What happened, as far as somebody needed it.
     happened: Vec<Happened>,
 }
@@ -30,7 +30,7 @@ struct Happened {
     /// How much a viewer has seen after it.
     seen: u32,
     is_empty: bool,
-    text: Arc<str>,
+    text: String,
 }
 
 impl<'a> Views<'a> {
@@ -49,10 +49,10 @@ impl<'a> Views<'a> {
             Some(seen) if seen.match_number == self.number => seen.happenings,
             Some(_) | None => 0,
         };
-        let (print, view) = self.view(viewer);
-        let number = self.number;
-        let happened = self.happened(viewer, from);
-        if happened.is_empty && watcher.view == Some(print) {
+        let (view, happened) = (self.view(viewer), self.happened(viewer, from));
+        let (number, (_, print, view)) = (self.number, &self.views[view]);
+        let happened = &self.happened[happened];
+        if happened.is_empty && watcher.view == Some(*print) {
             return Ok(());
         }
         let happenings = &happened.text;
@@ -68,27 +68,25 @@ impl<'a> Views<'a> {
             match_number: number,
             happenings: happened.seen,
         });
-        watcher.view = Some(print);
+        watcher.view = Some(*print);
         Ok(())
     }
 
-    fn view(&mut self, viewer: Viewer) -> (u64, Arc<str>) {
+    /// Where the view of these eyes is; it is made if it is not there.
+    fn view(&mut self, viewer: Viewer) -> usize {
         let made = self.views.iter().position(|(eyes, ..)| *eyes == viewer);
-        let at = made.unwrap_or_else(|| {
+        made.unwrap_or_else(|| {
             let view = json_of(&self.game.view(viewer), VIEW);
-            self.views.push((viewer, fingerprint(&view), view.into()));
+            self.views.push((viewer, fingerprint(&view), view));
             self.views.len() - 1
-        });
-        let (_, print, view) = &self.views[at];
-        (*print, Arc::clone(view))
+        })
     }
 
-    fn happened(&mut self, viewer: Viewer, from: u32) -> &Happened {
-        let made = self
-            .happened
-            .iter()
-            .position(|made| made.viewer == viewer && made.from == from);
-        let at = made.unwrap_or_else(|| {
+    /// The same for what happened.
+    fn happened(&mut self, viewer: Viewer, from: u32) -> usize {
+        let mut made = self.happened.iter();
+        let made = made.position(|made| made.viewer == viewer && made.from == from);
+        made.unwrap_or_else(|| {
             let happened = self.game.happenings(viewer, from);
             let told = u32::try_from(happened.list.len()).expect("happenings of a match are few");
             self.happened.push(Happened {
@@ -96,17 +94,17 @@ impl<'a> Views<'a> {
                 from,
                 seen: happened.from + told,
                 is_empty: happened.list.is_empty(),
-                text: json(&happened).into(),
+                text: json(&happened),
             });
             self.happened.len() - 1
-        });
-        &self.happened[at]
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::net::Ipv4Addr;
+    use std::sync::Arc;
 
     use rules::{AnyDeck, GameName, Match, Seat, Seed};
 
