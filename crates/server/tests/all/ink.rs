@@ -128,8 +128,12 @@ async fn frame(page: &mut Page) -> Vec<u8> {
     use futures_util::StreamExt;
     let next = async {
         loop {
-            if let Message::Binary(frame) = page.socket.next().await.unwrap().unwrap() {
+            let message = page.socket.next().await.unwrap().unwrap();
+            if let Message::Binary(frame) = message {
                 return frame.to_vec();
+            }
+            if let Message::Text(text) = message {
+                page.hear(&text);
             }
         }
     };

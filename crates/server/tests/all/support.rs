@@ -232,22 +232,25 @@ impl Page {
         loop {
             let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await;
             match frame.expect("a message in time")? {
-                Ok(Message::Text(text)) => {
-                    self.texts.push(text.to_string());
-                    let value: Value = serde_json::from_str(&text).unwrap();
-                    assert_eq!(value["n"], self.texts.len() - 1, "messages are numbered");
-                    match value["say"].as_str().unwrap() {
-                        "table" => self.table = value.clone(),
-                        "onlookers" => self.onlookers = value.clone(),
-                        "view" => self.view = value["view"].clone(),
-                        _ => {}
-                    }
-                    return Some(value);
-                }
+                Ok(Message::Text(text)) => return Some(self.hear(&text)),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
             }
         }
+    }
+
+    /// A text has come.
+    pub fn hear(&mut self, text: &str) -> Value {
+        self.texts.push(text.to_owned());
+        let value: Value = serde_json::from_str(text).unwrap();
+        assert_eq!(value["n"], self.texts.len() - 1, "messages are numbered");
+        match value["say"].as_str().unwrap() {
+            "table" => self.table = value.clone(),
+            "onlookers" => self.onlookers = value.clone(),
+            "view" => self.view = value["view"].clone(),
+            _ => {}
+        }
+        value
     }
 
     /// What was said last is not kept: it may be said for hours.
