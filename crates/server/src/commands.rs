@@ -79,7 +79,9 @@ enum Command {
     Doctor(Doctor),
 }
 
-/// Does what the program was called for.
+/// Does what the program was called for. The runtime begins here, in the library,
+/// so that nothing of it is compiled once more for the binary.
+#[tokio::main]
 pub async fn run() -> ExitCode {
     let arguments = Arguments::parse();
     log::start(arguments.log_format);

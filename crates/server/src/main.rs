@@ -8,12 +8,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     keep_to_small_pages();
-    run()
-}
-
-#[tokio::main]
-async fn run() -> ExitCode {
-    tablee::commands::run().await
+    tablee::commands::run()
 }
 
 /// The allocator asks for huge pages. Linux then fills the gaps around whatever
