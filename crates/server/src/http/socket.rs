@@ -84,8 +84,7 @@ enum Goodbye {
 }
 
 impl Visit {
-    /// Boxed, both of them: a task holds what it is given more than once.
-    pub async fn run(self: Box<Self>, mut socket: Box<WebSocket>) {
+    pub async fn run(self, mut socket: Box<WebSocket>) {
         let _here = counts::SOCKETS.enter();
         let goodbye = self.serve(&mut socket).await;
         let (code, reason, refused) = match goodbye {
@@ -121,9 +120,21 @@ impl Visit {
         .await;
     }
 
-    async fn serve(mut self: Box<Self>, socket: &mut WebSocket) -> Goodbye {
-        let hello = self.hello();
-        if send(socket, hello).await.is_err() {
+    async fn serve(mut self, socket: &mut WebSocket) -> Goodbye {
+        let hello = Message::Hello {
+            build: self.build.clone(),
+            you: self.caller.person.clone(),
+        };
+        if send(
+            socket,
+            json(&Out {
+                n: 0,
+                message: hello,
+            }),
+        )
+        .await
+        .is_err()
+        {
             return Goodbye::Gone;
         }
         // Boxed: otherwise every connection would keep space for what opening a
@@ -172,10 +183,7 @@ impl Visit {
                         // Whatever else is to be said in this moment is written
                         // first, here and at other tables: then all of it
                         // leaves together, and fewer readers are woken one by one.
-                        // Live ink comes for the whole table at once anyway.
-                        if let Post::Text(_) = text {
-                            yield_now().await;
-                        }
+                        yield_now().await;
                         if send_all(socket, text, &mut posted).await.is_err() {
                             break Goodbye::Gone;
                         }
@@ -246,14 +254,6 @@ impl Visit {
         };
         table.unwatch(watch, &self.caller.person).await;
         goodbye
-    }
-
-    fn hello(&self) -> String {
-        let message = Message::Hello {
-            build: self.build.clone(),
-            you: self.caller.person.clone(),
-        };
-        json(&Out { n: 0, message })
     }
 }
 

@@ -130,7 +130,7 @@ pub async fn socket(
             match_number,
             happenings,
         });
-    let visit = Box::new(Visit {
+    let visit = Visit {
         orders: app.tables.orders().clone(),
         tables: app.tables,
         code,
@@ -140,7 +140,7 @@ pub async fn socket(
         per_second: app.limits.commands_per_second,
         from,
         stopping: app.stopping,
-    });
+    };
     Ok(upgrade
         .read_buffer_size(READ_BUFFER)
         .max_message_size(MESSAGE_LIMIT)
