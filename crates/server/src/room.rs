@@ -335,12 +335,6 @@ impl Room {
         self.repeats.fenced(by)
     }
 
-    /// Leaves it to the room that this one runs ahead of to remember commands:
-    /// they are many, and need not be kept twice.
-    pub fn forget_commands(&mut self) {
-        self.repeats = Repeats::default();
-    }
-
     pub fn setup(&self) -> &AnySetup {
         &self.setup
     }

@@ -26,7 +26,10 @@ mod pages;
 mod pencils;
 mod people_view;
 mod post;
+mod queue;
 mod registry;
+mod rooms;
+mod storing;
 mod sweep;
 mod telling;
 mod tempo;
@@ -39,13 +42,13 @@ mod waits;
 mod watcher;
 mod writer;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::task::yield_now;
 use tokio::time::{Instant, sleep};
 
 pub use accept::SUBSTITUTE;
-use accept::Today;
 use advice::Advice;
 use audience::Audience;
 use computers::Computers;
@@ -59,15 +62,14 @@ use names::Names;
 pub use packs::{CannotRead, Packs};
 pub use post::{Post, Posted};
 pub use registry::{CannotCreate, Tables};
+use rooms::Rooms;
 use tempo::Tempo;
-use touched::{Public, Touched};
 pub use visitor::{Caller, Seen, Visitor, WatchId};
 use waits::{followed, until};
-use writer::{Attempt, Log, Went, Writer, appending, reading};
+use writer::{Log, Writer, appending, reading};
 
-use crate::counts;
-use crate::journal::{Appended, CannotOpen, Code, JournalError, News, Stored};
-use crate::room::{Act, PersonId, Room};
+use crate::journal::{CannotOpen, Code, News};
+use crate::room::{Act, PersonId};
 
 /// The most commands in one record, so that records stay small.
 const BATCH: usize = 64;
@@ -86,10 +88,9 @@ const STEP_IN: Duration = Duration::from_millis(1500);
 
 /// A table read from its log.
 pub struct Table {
-    house: House,
+    house: Arc<House>,
     log: Log,
-    /// What is stored, and so all that anybody is shown.
-    room: Room,
+    rooms: Rooms,
     writer: Writer,
     computers: Computers,
     advice: Advice,
@@ -98,19 +99,17 @@ pub struct Table {
 
 impl Table {
     /// Reads a table's log; nothing if there is none.
-    pub async fn read(code: Code, house: House) -> Result<Option<Self>, CannotOpen> {
-        let past = house.journal.read(&code, 0).await?;
-        let mut past = past.iter();
-        let Some(first) = past.next() else {
+    pub async fn read(code: Code, house: Arc<House>) -> Result<Option<Self>, CannotOpen> {
+        let log = Log {
+            journal: house.journal.clone(),
+            code,
+        };
+        let past = log.journal.read(&log.code, 0).await?;
+        let Some(room) = log.room_after(&past).await? else {
             return Ok(None);
         };
-        let mut writer = Writer::new();
-        let opening = house.journal.record(first, writer.next).await?;
-        let mut room = writer.open(&opening)?;
-        for stored in past {
-            let record = house.journal.record(stored, writer.next).await?;
-            writer.follow(&mut room, record)?;
-        }
+        let mut writer = Writer::new(u32::try_from(past.len()).expect("logs are short"));
+        drop(past);
         let timed = room.played().and_then(|(_, played)| played.deadline());
         if timed.is_some() {
             // No server may have run since the last record.
@@ -127,16 +126,14 @@ impl Table {
         names.clone().read(house.people.clone(), known).await;
         names.follow(&room);
         let tempo = Tempo::of(house.manners.computer_pause);
-        let computers = Computers::new(house.thoughts.clone(), code.to_string(), tempo);
+        let table = log.code.to_string();
+        let computers = Computers::new(house.thoughts.clone(), table, tempo);
         let advice = Advice::new(house.thoughts.clone(), computers.looks.clone());
         Ok(Some(Self {
-            audience: Audience::new(code.clone(), &room, &house, names),
-            log: Log {
-                journal: house.journal.clone(),
-                code,
-            },
+            audience: Audience::new(log.code.clone(), &room, &house, names),
+            log,
             house,
-            room,
+            rooms: Rooms::new(room),
             writer,
             computers,
             advice,
@@ -162,6 +159,13 @@ impl Table {
         let mut follow = shared.then(|| self.log.journal.follow(&code, self.writer.next));
         let mut orders = self.house.orders.clone();
         loop {
+            if !self.rooms.is_shown() {
+                if let Err(error) = self.wait().await {
+                    tracing::error!(table = %code, %error, "the log cannot be read again");
+                    return;
+                }
+                continue;
+            }
             let busy = self.writer.is_busy();
             if !busy && !self.writer.waiting.is_empty() && !self.audience.is_empty() {
                 self.draft();
@@ -206,10 +210,10 @@ impl Table {
                     }
                 }
                 news = self.audience.presence.news() => self.hear(news).await,
-                () = self.audience.live_ink.due() => self.audience.show_live_ink(&self.room).await,
+                () = self.audience.live_ink.due() => self.audience.show_live_ink().await,
                 () = until(time_up) => self.time_up(),
-                () = until(around) => self.audience.look_around(&self.room, &self.house).await,
-                () = self.audience.scene.names.changed() => self.audience.show_names(&self.room),
+                () = until(around) => self.audience.look_around(self.rooms.shown(), &self.house).await,
+                () = self.audience.scene.names.changed() => self.audience.show_names(self.rooms.shown()),
                 // Whoever is here comes back, and is told that there is no such
                 // table.
                 () = orders.until_closed(&code) => return,
@@ -217,20 +221,20 @@ impl Table {
                     Some(ask) => {
                         self.take(ask).await;
                         // Whatever else is queued goes into the same record.
-                        while self.writer.waiting.len() < BATCH && let Ok(ask) = inbox.front.try_recv() {
+                        while self.writer.waiting.len() < BATCH && let Some(ask) = inbox.front.try_recv() {
                             self.take(ask).await;
                         }
                     }
                     None => return,
                 },
-                () = self.audience.scene.onlookers.due() => self.audience.show_onlookers(&self.room).await,
-                () = bell.notified() => self.audience.show_more(&self.room),
+                () = self.audience.scene.onlookers.due() => self.audience.show_onlookers(self.rooms.shown()).await,
+                () = bell.notified() => self.audience.show_more(self.rooms.shown()),
                 () = self.audience.crowd.due() => {
-                    self.audience.show_crowd(&self.room);
+                    self.audience.show_crowd(self.rooms.shown());
                     // What they were shown leaves before the next few are.
                     yield_now().await;
                 }
-                () = sleep(IDLE), if idle => return self.audience.close(&self.room, &self.house),
+                () = sleep(IDLE), if idle => return self.audience.close(self.rooms.shown(), &self.house),
                 ask = inbox.back.recv(), if self.writer.waiting.len() < ONLOOKERS_BATCH => match ask {
                     Some(ask) => {
                         self.take(ask).await;
@@ -242,8 +246,20 @@ impl Table {
         }
     }
 
+    /// Waits until the room can be looked at again, which is soon. Meanwhile the
+    /// lines under the pens flow on.
+    async fn wait(&mut self) -> Result<(), CannotOpen> {
+        tokio::select! {
+            biased;
+            appended = appending(&mut self.writer.attempt) => self.appended(appended).await,
+            log = reading(&mut self.writer.reading) => self.read_on(log).await?,
+            () = self.audience.live_ink.due() => self.audience.show_live_ink().await,
+        }
+        Ok(())
+    }
+
     async fn take(&mut self, ask: Ask) {
-        let (audience, room) = (&mut self.audience, &self.room);
+        let (audience, room) = (&mut self.audience, self.rooms.shown());
         match ask {
             Ask::Watch(watch) => audience.admit(*watch, room, &self.house).await,
             Ask::Unwatch(left) => {
@@ -280,99 +296,19 @@ impl Table {
         match news {
             News::Names => {
                 let (names, people) = (&self.audience.scene.names, &self.house.people);
-                names.look_up_again(people, self.room.known());
+                names.look_up_again(people, self.rooms.shown().known());
             }
-            News::People => self.audience.notice(&self.room).await,
+            News::People => self.audience.notice(self.rooms.shown()).await,
             News::Ink(frame) => self.audience.live_ink.add_frame(&frame),
             News::Connected(connected) => self.audience.set_interrupted(!connected),
         }
-    }
-
-    /// Tries what waits, and starts to store what is accepted.
-    fn draft(&mut self) {
-        let today = Today {
-            attendance: &self.audience.scene.attendance,
-            packs: &self.house.packs,
-            limits: &self.house.limits,
-            at: self.audience.scene.clock.now(),
-        };
-        let (log, room) = (&self.log, &self.room);
-        let answers = self.writer.draft(log, room, &today, &self.audience);
-        self.audience.answer(answers);
-    }
-
-    async fn appended(&mut self, appended: Appended) {
-        match self.writer.appended(&self.log, appended) {
-            Some(Went::In(attempt)) => self.stored(attempt).await,
-            Some(Went::Unknown) => self.audience.set_interrupted(true),
-            Some(Went::Beaten) | None => {}
-        }
-    }
-
-    /// The record is in the log: what it says has happened.
-    async fn stored(&mut self, attempt: Attempt) {
-        let before = Public::of(&self.room);
-        for entry in &attempt.did {
-            let done = self.room.act(entry, attempt.at);
-            done.expect("it was accepted by an equal room");
-        }
-        self.audience.scene.clock.follow(attempt.at);
-        self.writer.stored();
-        let moves = attempt.did.iter().filter(|entry| entry.is_move());
-        counts::MOVES.add(moves.count());
-        counts::COMMANDS.add(attempt.did.len());
-        self.audience.set_interrupted(false);
-        self.audience.answer(attempt.answers);
-        let touched = Touched::by(&attempt.did);
-        self.audience
-            .show(&self.room, &self.house, &before, touched)
-            .await;
-    }
-
-    /// A record has come from the log: our own, or another server's.
-    async fn see(&mut self, stored: &Stored) -> Result<(), CannotOpen> {
-        if stored.n < self.writer.next {
-            return Ok(());
-        }
-        if let Some(attempt) = self.writer.take_own(stored) {
-            self.stored(attempt).await;
-            return Ok(());
-        }
-        let record = self.log.journal.record(stored, self.writer.next).await?;
-        let before = Public::of(&self.room);
-        let did = self.writer.follow(&mut self.room, record)?;
-        self.audience.scene.clock.follow(self.room.at());
-        let touched = Touched::by(&did);
-        self.audience
-            .show(&self.room, &self.house, &before, touched)
-            .await;
-        Ok(())
-    }
-
-    /// The log was read to its end, or could not be.
-    async fn read_on(&mut self, log: Result<Vec<Stored>, JournalError>) -> Result<(), CannotOpen> {
-        match log {
-            Ok(log) => {
-                self.writer.has_read();
-                self.audience.set_interrupted(false);
-                for stored in log {
-                    self.see(&stored).await?;
-                }
-            }
-            Err(error) => {
-                tracing::warn!(table = %self.log.code, %error, "the log could not be read");
-                self.audience.set_interrupted(true);
-                self.writer.read_again(&self.log);
-            }
-        }
-        Ok(())
     }
 
     /// The next round has begun: whoever asked for a seat in the one before gets
     /// it (Q2). Returns whether somebody did.
     fn seat_who_waited(&mut self) -> bool {
         let attendance = &self.audience.scene.attendance;
-        let mut due = self.room.due();
+        let mut due = self.rooms.shown().due();
         let Some(asking) = due.find(|asking| attendance.is_here(&asking.by)) else {
             return false;
         };
@@ -396,9 +332,10 @@ impl Table {
             let (n, behind) = (self.writer.next, self.step_in());
             let pause = self.house.manners.computer_pause + behind;
             let at = self.audience.scene.clock.now();
-            self.computers.start(&self.room, n, at, pause);
+            self.computers.start(self.rooms.shown(), n, at, pause);
             let ink = &self.audience.live_ink;
-            self.computers.take_up_pencils(&self.room, n, ink, behind);
+            self.computers
+                .take_up_pencils(self.rooms.shown(), n, ink, behind);
         }
     }
 
@@ -407,14 +344,18 @@ impl Table {
         if self.audience.is_empty() {
             return None;
         }
-        let (_, played) = self.room.played()?;
+        let (_, played) = self.rooms.shown().played()?;
         let (_, deadline) = played.deadline()?;
         let clock = &self.audience.scene.clock;
         Some(now + clock.until(deadline) + self.step_in())
     }
 
     fn time_up(&mut self) {
-        let timed = self.room.played().and_then(|(_, played)| played.deadline());
+        let timed = self
+            .rooms
+            .shown()
+            .played()
+            .and_then(|(_, played)| played.deadline());
         if let Some((stage, _)) = timed {
             let id = format!("time-up-{}", self.writer.next);
             let queued = Queued::of_the_house(&id, Act::TimeUp { stage });

@@ -25,6 +25,11 @@ pub const MESSAGE_LIMIT: usize = 32 * 1024;
 /// each.
 pub const READ_BUFFER: usize = 1024;
 
+/// How much is written before it leaves even though more is to follow. An answer
+/// and its view leave together; with more, every connection would keep a buffer
+/// as large as all that it was ever sent at once.
+pub const WRITE_BUFFER: usize = 1024;
+
 /// The bytes after which what waits for a browser is sent, before more is taken:
 /// so much may lie in its connection's own buffer.
 const TOGETHER: usize = 32 * 1024;
@@ -84,7 +89,7 @@ enum Goodbye {
 }
 
 impl Visit {
-    pub async fn run(self, mut socket: Box<WebSocket>) {
+    pub async fn run(mut self, mut socket: Box<WebSocket>) {
         let _here = counts::SOCKETS.enter();
         let goodbye = self.serve(&mut socket).await;
         let (code, reason, refused) = match goodbye {
@@ -120,21 +125,11 @@ impl Visit {
         .await;
     }
 
-    async fn serve(mut self, socket: &mut WebSocket) -> Goodbye {
-        let hello = Message::Hello {
-            build: self.build.clone(),
-            you: self.caller.person.clone(),
-        };
-        if send(
-            socket,
-            json(&Out {
-                n: 0,
-                message: hello,
-            }),
-        )
-        .await
-        .is_err()
-        {
+    /// A greeting, then what the table sends, until one of them ends it. It only
+    /// borrows: a connection's task would hold what it is given a second time.
+    async fn serve(&mut self, socket: &mut WebSocket) -> Goodbye {
+        let hello = self.hello();
+        if send(socket, hello).await.is_err() {
             return Goodbye::Gone;
         }
         // Boxed: otherwise every connection would keep space for what opening a
@@ -254,6 +249,14 @@ impl Visit {
         };
         table.unwatch(watch, &self.caller.person).await;
         goodbye
+    }
+
+    fn hello(&self) -> String {
+        let message = Message::Hello {
+            build: self.build.clone(),
+            you: self.caller.person.clone(),
+        };
+        json(&Out { n: 0, message })
     }
 }
 

@@ -12,7 +12,7 @@ use super::address::qr_svg;
 use super::client::ClientAddress;
 use super::invited::{Invited, link};
 use super::page::files;
-use super::socket::{MESSAGE_LIMIT, READ_BUFFER, Visit};
+use super::socket::{MESSAGE_LIMIT, READ_BUFFER, Visit, WRITE_BUFFER};
 use super::{App, unavailable};
 use crate::counts;
 use crate::journal::Code;
@@ -143,6 +143,7 @@ pub async fn socket(
     };
     Ok(upgrade
         .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
         .max_message_size(MESSAGE_LIMIT)
         .on_upgrade(|socket| visit.run(Box::new(socket))))
 }

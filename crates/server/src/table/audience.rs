@@ -128,6 +128,7 @@ impl Audience {
         }
         self.scene.names.meet(person, visitor.shown);
         if belongs {
+            self.regulars.reserve_exact(1);
             self.regulars.push(watcher);
             self.show_people(room).await;
         } else if self.scene.moment(room).show(&mut watcher).is_ok() {
@@ -325,6 +326,7 @@ impl Audience {
             .extract_if(.., |watcher| !belong.contains(watcher.person()));
         let left: Vec<Watcher> = left.collect();
         let came = self.crowd.take(|watcher| belong.contains(watcher.person()));
+        self.regulars.reserve_exact(came.len());
         self.regulars.extend(came);
         for watcher in left {
             watcher.give_pen(None);
@@ -407,7 +409,7 @@ impl Audience {
         }
     }
 
-    pub async fn show_live_ink(&mut self, room: &Room) {
+    pub async fn show_live_ink(&mut self) {
         let here = self.live_ink.take();
         self.presence.send_ink(&here).await;
         let frame = self.live_ink.frame(here);
@@ -415,7 +417,7 @@ impl Audience {
             return;
         }
         self.regulars
-            .retain_mut(|watcher| !watcher.may_look(room) || watcher.show_live_ink(&frame).is_ok());
+            .retain_mut(|watcher| !watcher.looks || watcher.show_live_ink(&frame).is_ok());
         self.crowd.gather_live_ink(&frame);
     }
 }

@@ -80,6 +80,7 @@ impl Crowd {
                 at += 1;
             }
         }
+        self.watchers.shrink_to_fit();
         gone
     }
 

@@ -3,7 +3,7 @@
 
 use super::accept::{Today, accept, accept_of_the_house};
 use super::handle::Queued;
-use crate::room::{Act, CommandId, Content, Entry, PersonId, Repeat, Room};
+use crate::room::{Act, Content, Entry, PersonId, Repeat, Room};
 use crate::wire::Refusal;
 
 pub type Answer = (Box<Queued>, Reply);
@@ -19,21 +19,18 @@ pub enum Reply {
 
 /// A record being written.
 pub struct Draft<'a> {
-    /// What is stored, and the commands that were done before.
-    stored: &'a Room,
-    /// The room with everything that is in the record. It remembers only the
-    /// commands of the record.
-    pub ahead: Room,
+    /// It does what is in the record.
+    room: &'a mut Room,
     pub did: Vec<Entry>,
     today: &'a Today<'a>,
 }
 
 impl<'a> Draft<'a> {
-    pub fn new(stored: &'a Room, ahead: Room, today: &'a Today<'a>) -> Self {
+    /// So much is asked for.
+    pub fn new(room: &'a mut Room, today: &'a Today<'a>, asked: usize) -> Self {
         Self {
-            stored,
-            ahead,
-            did: Vec::new(),
+            room,
+            did: Vec::with_capacity(asked),
             today,
         }
     }
@@ -42,12 +39,12 @@ impl<'a> Draft<'a> {
     /// was opened that it came by.
     pub fn reply(&mut self, queued: &Queued, since: Option<u64>) -> Reply {
         let (by, content) = (queued.by(), queued.content());
-        match self.repeat(by, queued.id(), content) {
+        match self.room.repeat(by, queued.id(), content) {
             Some(Repeat::Same) => return Reply::Accepted,
             Some(Repeat::Other) => return Reply::Refused(Refusal::IdUsed),
             None => {}
         }
-        if since.is_some() && since < self.fenced(by) {
+        if since.is_some() && since < self.room.fenced(by) {
             return Reply::Moved;
         }
         match self
@@ -57,16 +54,6 @@ impl<'a> Draft<'a> {
             Ok(()) => Reply::Accepted,
             Err(refusal) => Reply::Refused(refusal),
         }
-    }
-
-    /// Whether this command was done before, or is in this record already.
-    fn repeat(&self, by: &PersonId, id: &CommandId, content: Option<Content>) -> Option<Repeat> {
-        let before = self.stored.repeat(by, id, content);
-        before.or_else(|| self.ahead.repeat(by, id, content))
-    }
-
-    fn fenced(&self, by: &PersonId) -> Option<u64> {
-        self.stored.fenced(by).max(self.ahead.fenced(by))
     }
 
     /// What would be written in the log.
@@ -79,7 +66,7 @@ impl<'a> Draft<'a> {
                 command,
                 ..
             } => Ok(Entry {
-                act: accept(&self.ahead, self.today, by, device, command)?,
+                act: accept(self.room, self.today, by, device, command)?,
                 id: id.clone(),
                 by: by.clone(),
                 device: (device != by).then(|| device.clone()),
@@ -87,14 +74,14 @@ impl<'a> Draft<'a> {
             }),
             Queued::Refused { refusal, .. } => Err(refusal.clone()),
             Queued::House(entry) => {
-                accept_of_the_house(&self.ahead, self.today.at, entry)?;
+                accept_of_the_house(self.room, self.today.at, entry)?;
                 Ok(entry.clone())
             }
         }
     }
 
     fn act(&mut self, entry: Entry) -> Result<(), Refusal> {
-        self.ahead.act(&entry, self.today.at)?;
+        self.room.act(&entry, self.today.at)?;
         self.did.push(entry);
         Ok(())
     }
@@ -104,7 +91,7 @@ impl<'a> Draft<'a> {
     /// server that sleeps may still hold the very command. To store it, that
     /// server has to read the fence first.
     pub fn fence(&mut self, by: &PersonId, since: u64) {
-        if self.fenced(by) == Some(since) {
+        if self.room.fenced(by) == Some(since) {
             return;
         }
         let id = format!("fence-{since}");

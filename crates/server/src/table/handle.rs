@@ -2,11 +2,12 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::sync::{Notify, oneshot};
 
 use super::live_ink::Pen;
 use super::names::Names;
 use super::post::{Posted, Posting, post};
+use super::queue::{Receiver, Sender, queue};
 use super::visitor::{Caller, Seen, Visitor, WatchId};
 use crate::room::{Act, CommandId, Content, Entry, PersonId};
 use crate::wire::{Command, Question, Refusal, json};
@@ -17,8 +18,8 @@ const INBOX: usize = 128;
 
 #[derive(Clone)]
 pub struct Handle {
-    front: mpsc::Sender<Ask>,
-    back: mpsc::Sender<Ask>,
+    front: Sender<Ask>,
+    back: Sender<Ask>,
     regulars: Regulars,
     /// Rings when a browser has read so much that it can be sent more.
     bell: Arc<Notify>,
@@ -27,8 +28,8 @@ pub struct Handle {
 
 /// The table's end of it. What comes in front is served first.
 pub struct Inbox {
-    pub front: mpsc::Receiver<Ask>,
-    pub back: mpsc::Receiver<Ask>,
+    pub front: Receiver<Ask>,
+    pub back: Receiver<Ask>,
 }
 
 /// Those who belong to a table: they are served before anybody who looks on.
@@ -50,7 +51,6 @@ impl Regulars {
     }
 }
 
-/// Kept small: a queue has space for 32 of them from the start.
 pub enum Ask {
     Watch(Box<Watch>),
     Unwatch(Box<(WatchId, PersonId)>),
@@ -123,8 +123,8 @@ pub struct Gone;
 
 impl Handle {
     pub fn new(regulars: Regulars, bell: Arc<Notify>, names: Names) -> (Self, Inbox) {
-        let (front, first) = mpsc::channel(INBOX);
-        let (back, second) = mpsc::channel(INBOX);
+        let (front, first) = queue(INBOX);
+        let (back, second) = queue(INBOX);
         let handle = Self {
             front,
             back,
@@ -142,9 +142,7 @@ impl Handle {
     /// How many messages wait for the table.
     pub fn queued(&self) -> usize {
         let inboxes = [&self.front, &self.back].into_iter();
-        inboxes
-            .map(|inbox| inbox.max_capacity() - inbox.capacity())
-            .sum()
+        inboxes.map(Sender::len).sum()
     }
 
     /// Starts to watch. When the receiver is too slow or the table goes, its
@@ -232,7 +230,7 @@ impl Handle {
         self.front.is_closed()
     }
 
-    fn inbox(&self, person: &PersonId) -> &mpsc::Sender<Ask> {
+    fn inbox(&self, person: &PersonId) -> &Sender<Ask> {
         if self.regulars.contains(person) {
             &self.front
         } else {

@@ -23,7 +23,7 @@ pub struct Manners {
     pub forget_people: Duration,
 }
 
-#[derive(Clone)]
+/// One for all tables.
 pub struct House {
     pub journal: Journal,
     pub people: People,

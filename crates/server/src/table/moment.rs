@@ -108,7 +108,7 @@ impl Moment<'_> {
         }
         scene.onlookers.show(watcher)?;
         self.show_ink(watcher)?;
-        if watcher.may_look(self.room) {
+        if watcher.looks {
             // Before the reveal itself, so that nobody is shown another step.
             watcher.show_told(self.told)?;
         }
@@ -116,7 +116,7 @@ impl Moment<'_> {
             self.show_game(watcher)?;
             watcher.game_at = scene.game_at;
         }
-        if watcher.may_look(self.room) {
+        if watcher.looks {
             watcher.show_talk(self.room.talk(), &scene.names)?;
             watcher.show_clock(self.deadline, self.running)?;
         }
@@ -126,7 +126,7 @@ impl Moment<'_> {
     fn show_game(&mut self, watcher: &mut Watcher) -> Result<(), Lost> {
         let viewer = self.room.viewer(watcher.person());
         match &mut self.views {
-            Some(views) if watcher.may_look(self.room) => views.show(watcher, viewer),
+            Some(views) if watcher.looks => views.show(watcher, viewer),
             Some(_) | None => Ok(()),
         }
     }
@@ -137,7 +137,7 @@ impl Moment<'_> {
         let seat = self.room.seat_of(watcher.person());
         watcher.give_pen(seat.filter(may_draw));
         match &mut self.pages {
-            Some(pages) if watcher.may_look(self.room) => pages.show(watcher),
+            Some(pages) if watcher.looks => pages.show(watcher),
             Some(_) | None => Ok(()),
         }
     }

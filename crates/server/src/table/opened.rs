@@ -28,21 +28,21 @@ struct Known {
 
 impl Opened {
     /// The table with this code, in memory or from its log.
-    pub async fn find(&self, code: &Code, house: &House) -> Found {
+    pub async fn find(&self, code: &Code, house: &Arc<House>) -> Found {
         let reading = {
             let mut known = self.lock();
             if let Some(handle) = known.in_memory(code) {
                 return Ok(Some(handle));
             }
             let reading = known.reading.entry(code.clone());
-            let begin = || self.clone().read(code.clone(), house.clone());
+            let begin = || self.clone().read(code.clone(), Arc::clone(house));
             reading.or_insert_with(begin).clone()
         };
         reading.await
     }
 
     /// Reads it in a task of its own.
-    fn read(self, code: Code, house: House) -> Shared<BoxFuture<'static, Found>> {
+    fn read(self, code: Code, house: Arc<House>) -> Shared<BoxFuture<'static, Found>> {
         let (opened, of) = (self.clone(), code.clone());
         let task = tokio::spawn(async move {
             let read = Table::read(of.clone(), house).await;

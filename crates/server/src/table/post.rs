@@ -8,7 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use axum::body::Bytes;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::Notify;
+
+use super::queue::{Receiver, Sender, queue};
 
 /// Messages that may wait for a browser. One that is further behind is dropped
 /// and comes back by rejoining.
@@ -33,13 +35,13 @@ pub struct Lost;
 
 /// The table's end.
 pub struct Posting {
-    queue: mpsc::Sender<Post>,
+    queue: Sender<Post>,
     waiting: Arc<Waiting>,
 }
 
 /// The browser's end.
 pub struct Posted {
-    queue: mpsc::Receiver<Post>,
+    queue: Receiver<Post>,
     waiting: Arc<Waiting>,
 }
 
@@ -53,7 +55,7 @@ struct Waiting {
 
 /// Both ends of the way to one browser.
 pub fn post(bell: Arc<Notify>) -> (Posting, Posted) {
-    let (sender, receiver) = mpsc::channel(MESSAGES);
+    let (sender, receiver) = queue(MESSAGES);
     let waiting = Arc::new(Waiting {
         bytes: AtomicUsize::new(0),
         more: AtomicBool::new(false),
@@ -102,8 +104,7 @@ impl Posting {
 
     /// Whether half of the queue is taken.
     pub fn is_behind(&self) -> bool {
-        self.queue.capacity() * 2 < self.queue.max_capacity()
-            || self.waiting.bytes.load(Ordering::SeqCst) * 2 > BYTES
+        self.queue.len() * 2 > MESSAGES || self.waiting.bytes.load(Ordering::SeqCst) * 2 > BYTES
     }
 }
 
@@ -116,7 +117,7 @@ impl Posted {
 
     /// The next message, if there is one already.
     pub fn at_once(&mut self) -> Option<Post> {
-        self.queue.try_recv().ok()
+        self.queue.try_recv()
     }
 
     /// So many bytes are on their way.

@@ -34,7 +34,7 @@ const LISTED: usize = 30;
 
 #[derive(Clone)]
 pub struct Tables {
-    house: House,
+    house: Arc<House>,
     opened: Opened,
     listed: Arc<tokio::sync::Mutex<Option<Board>>>,
     /// How many people have got a new name.
@@ -62,7 +62,7 @@ impl Tables {
         limits: Limits,
         packs: Packs,
     ) -> Self {
-        let house = House {
+        let house = Arc::new(House {
             limits,
             neighbours: Neighbours::new(&journal),
             orders: Orders::follow(journal.clone()),
@@ -71,7 +71,7 @@ impl Tables {
             manners,
             packs,
             thoughts: Thoughts::new(),
-        };
+        });
         let tables = Self {
             house,
             opened: Opened::default(),
@@ -80,7 +80,7 @@ impl Tables {
         };
         let opened = tables.opened.clone();
         let in_memory = move |code: &Code| opened.in_memory(code).is_some();
-        tokio::spawn(sweep(tables.house.clone(), in_memory));
+        tokio::spawn(sweep(Arc::clone(&tables.house), in_memory));
         if let Neighbours::Nats { .. } = tables.house.neighbours {
             tokio::spawn(tables.clone().hear_renamings());
         }

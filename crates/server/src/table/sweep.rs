@@ -2,6 +2,7 @@
 //! devices, names.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
@@ -24,7 +25,7 @@ const NAMES: Duration = Duration::from_secs(6 * 3600);
 const ASKED: usize = 256;
 
 /// Sweeps for as long as the server runs. `in_memory` says whether a table is.
-pub async fn sweep(house: House, in_memory: impl Fn(&Code) -> bool + Send + Sync) {
+pub async fn sweep(house: Arc<House>, in_memory: impl Fn(&Code) -> bool + Send + Sync) {
     let Manners {
         forget_lobbies,
         forget_tables,

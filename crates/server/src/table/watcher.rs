@@ -20,6 +20,9 @@ pub struct Watcher {
     caller: Caller,
     /// Where they were told to stand; nothing before they were told anything.
     place: Option<Place>,
+    /// They may see the game and hear what is said, as the table was when it was
+    /// last shown to them.
+    pub looks: bool,
     /// The table's time when it came.
     since: u64,
     from: IpAddr,
@@ -72,6 +75,7 @@ impl Watcher {
             id,
             caller: visitor.caller.clone(),
             place: None,
+            looks: false,
             since,
             from: visitor.from,
             post,
@@ -138,6 +142,7 @@ impl Watcher {
     /// away ends.
     pub fn stand(&mut self, room: &Room) -> Result<bool, Lost> {
         let outside = self.outside(room);
+        self.looks = outside.is_none() && room.may_look(self.person());
         let place = outside.map_or(Place::Inside, Place::Outside);
         if self.place != Some(place) {
             self.place = Some(place);

@@ -11,6 +11,8 @@ use super::accept::Today;
 use super::audience::Audience;
 use super::draft::{Answer, Draft, Reply};
 use super::handle::Queued;
+use super::rooms::Rooms;
+use super::touched::Public;
 use crate::journal::{Appended, CannotOpen, Code, Journal, JournalError, Stored, record_id};
 use crate::room::{Entry, NamedCards, PersonId, Record, Room};
 
@@ -28,10 +30,6 @@ pub struct Writer {
     /// The next empty slot.
     pub next: u32,
     pub waiting: VecDeque<Box<Queued>>,
-    /// The room with everything that is on its way into the log. Nothing means
-    /// that it has to be copied first; as long as only this server writes, it
-    /// never has to be.
-    ahead: Option<Room>,
     pub attempt: Option<Attempt>,
     /// The rest of the log, on its way; nothing is tried before it is here.
     pub reading: Option<Reading>,
@@ -46,6 +44,8 @@ pub struct Attempt {
     record: Stored,
     pub at: u64,
     pub did: Vec<Entry>,
+    /// How the table looked before it.
+    pub before: Public,
     /// What waits for this record, each with what will be answered.
     pub answers: Vec<Answer>,
     /// The cards that it names, which have to be on the shelf first.
@@ -67,11 +67,10 @@ pub enum Went {
 }
 
 impl Writer {
-    pub fn new() -> Self {
+    pub fn new(next: u32) -> Self {
         Self {
-            next: 0,
+            next,
             waiting: VecDeque::new(),
-            ahead: None,
             attempt: None,
             reading: None,
             fresh: false,
@@ -84,22 +83,20 @@ impl Writer {
         self.attempt.is_some() || self.reading.is_some()
     }
 
-    /// Tries what waits on the room ahead, and starts to store what is
+    /// Tries what waits on the room, and starts to store what is
     /// accepted. Returns the answers for which nothing has to be stored.
     pub fn draft(
         &mut self,
         log: &Log,
-        room: &Room,
+        rooms: &mut Rooms,
         today: &Today,
         audience: &Audience,
     ) -> Vec<Answer> {
-        // Nothing is on its way, so all that was done is done in both rooms.
-        let mut ahead = self.ahead.take().unwrap_or_else(|| room.clone());
-        ahead.forget_commands();
-        let mut draft = Draft::new(room, ahead, today);
-        let mut answers: Vec<Answer> = Vec::new();
-        moves_before_ink(&mut self.waiting);
         let shared = log.journal.is_shared();
+        let before = Public::of(rooms.shown());
+        let mut draft = Draft::new(rooms.tried_on(shared), today, self.waiting.len());
+        let mut answers: Vec<Answer> = Vec::with_capacity(self.waiting.len());
+        moves_before_ink(&mut self.waiting);
         let mut refused = false;
         for queued in self.waiting.drain(..) {
             let since = queued.watch().map(|watch| audience.since(watch));
@@ -116,20 +113,20 @@ impl Writer {
             }
             answers.push((queued, reply));
         }
-        let Draft { ahead, did, .. } = draft;
-        self.ahead = Some(ahead);
+        let did = draft.did;
         // A record that takes the next slot proves that nothing came before it.
         if did.is_empty() && refused && shared && !self.fresh {
             // Another server may have stored something that makes it right, or
             // the very same command, so look before saying no.
             self.waiting = answers.into_iter().map(|(queued, _)| queued).collect();
-            self.reading = Some(log.read_after(Duration::ZERO, self.next));
+            self.read(log, rooms, Duration::ZERO);
             return Vec::new();
         }
         self.fresh = false;
         if did.is_empty() {
             return answers;
         }
+        rooms.go_ahead();
         let at = today.at;
         let record = Stored {
             n: self.next,
@@ -143,6 +140,7 @@ impl Writer {
             record,
             at,
             did,
+            before,
             answers,
             cards,
             tries: 0,
@@ -152,17 +150,17 @@ impl Writer {
     }
 
     /// The append under way has been answered.
-    pub fn appended(&mut self, log: &Log, appended: Appended) -> Option<Went> {
+    pub fn appended(&mut self, log: &Log, rooms: &mut Rooms, appended: Appended) -> Option<Went> {
         let mut attempt = self.attempt.take()?;
         Some(match appended {
             Appended::Ok => Went::In(attempt),
             Appended::Conflict => {
                 // See what the other server did, then ask again.
-                self.ahead = None;
+                rooms.go_back();
                 for (queued, _) in attempt.answers.into_iter().rev() {
                     self.waiting.push_front(queued);
                 }
-                self.reading = Some(log.read_after(Duration::ZERO, self.next));
+                self.read(log, rooms, Duration::ZERO);
                 Went::Beaten
             }
             Appended::Unknown => {
@@ -171,6 +169,10 @@ impl Writer {
                 let pause = jitter(longest.min(RETRY_LONGEST));
                 attempt.appending = log.append_after(pause, &attempt.record, &attempt.cards);
                 self.attempt = Some(attempt);
+                if !rooms.is_shown() {
+                    // It may take long, and somebody may come.
+                    self.read(log, rooms, Duration::ZERO);
+                }
                 Went::Unknown
             }
         })
@@ -195,30 +197,44 @@ impl Writer {
     }
 
     /// The log could not be read: after a pause, again.
-    pub fn read_again(&mut self, log: &Log) {
-        self.reading = Some(log.read_after(jitter(RETRY_LONGEST), self.next));
+    pub fn read_again(&mut self, log: &Log, rooms: &Rooms) {
+        self.read(log, rooms, jitter(RETRY_LONGEST));
+    }
+
+    /// Reads what is new in the log, or all of it where nobody knows any more
+    /// what it says.
+    fn read(&mut self, log: &Log, rooms: &Rooms, pause: Duration) {
+        let from = if rooms.is_shown() { self.next } else { 0 };
+        self.reading = Some(log.read_after(pause, from));
     }
 
     /// Follows a record of the log that another server wrote, or an earlier run
     /// of this one.
-    pub fn follow(&mut self, room: &mut Room, record: Record) -> Result<Vec<Entry>, CannotOpen> {
+    pub fn follow(&mut self, rooms: &mut Rooms, record: Record) -> Result<Vec<Entry>, CannotOpen> {
         let n = self.next;
-        self.ahead = None;
         self.stored_last = false;
-        room.apply(&record)
-            .map_err(|error| CannotOpen::Log { n, error })?;
+        let followed = rooms.follow(&record);
+        followed.map_err(|error| CannotOpen::Log { n, error })?;
         self.next += 1;
         Ok(record.did)
-    }
-
-    /// The room after the first record of its log.
-    pub fn open(&mut self, opening: &Record) -> Result<Room, CannotOpen> {
-        self.next += 1;
-        Room::open(opening).map_err(|error| CannotOpen::Log { n: 0, error })
     }
 }
 
 impl Log {
+    /// The room after these records, from the first on; nothing without any.
+    pub async fn room_after(&self, past: &[Stored]) -> Result<Option<Room>, CannotOpen> {
+        let mut room: Option<Room> = None;
+        for (n, stored) in (0..).zip(past) {
+            let record = self.journal.record(stored, n).await?;
+            let followed = match &mut room {
+                Some(room) => room.apply(&record),
+                None => Room::open(&record).map(|opened| room = Some(opened)),
+            };
+            followed.map_err(|error| CannotOpen::Log { n, error })?;
+        }
+        Ok(room)
+    }
+
     fn append_after(
         &self,
         pause: Duration,

@@ -128,6 +128,13 @@ async fn a_file_that_was_moved_or_replaced_stops_play_until_it_is_back() {
         assert_eq!(saving["interrupted"], true, "{accident}");
         let told = |page: &Page| page.texts.iter().any(|text| text.contains("into-the-void"));
         assert!(!told(&pages[at]), "{accident}: it is not accepted");
+        // Whoever comes meanwhile sees what is stored, and that saving is interrupted.
+        let other = 1 - at;
+        let mut back = browsers[other].join(&code).await;
+        back.until("view").await;
+        assert_eq!(back.view, pages[other].view, "{accident}");
+        let saving = back.until("saving").await;
+        assert_eq!(saving["interrupted"], true, "{accident}");
         let why = until(&house, "health", 503).await;
         assert!(why.contains("while the server runs"), "{accident}: {why}");
         let new = json!({"setup": shokoba(), "seats": 2});
