@@ -42,11 +42,12 @@ mod waits;
 mod watcher;
 mod writer;
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::task::yield_now;
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
 pub use accept::SUBSTITUTE;
 use advice::Advice;
@@ -153,11 +154,15 @@ impl Table {
     async fn run(mut self: Box<Self>, mut inbox: Inbox) {
         let code = self.log.code.clone();
         self.audience.presence = self.house.neighbours.presence(&code).await;
-        let bell = self.audience.bell();
         // Where nobody else writes, nothing comes from elsewhere.
         let shared = self.log.journal.is_shared();
         let mut follow = shared.then(|| self.log.journal.follow(&code, self.writer.next));
+        // What seldom happens is waited for once, and not anew after each move.
+        let (bell, names) = (self.audience.bell(), self.audience.scene.names.clone());
         let mut orders = self.house.orders.clone();
+        let mut rung = pin!(bell.notified());
+        let mut renamed = pin!(names.changed());
+        let mut closed = pin!(orders.until_closed(&code));
         loop {
             if !self.rooms.is_shown() {
                 if let Err(error) = self.wait().await {
@@ -175,11 +180,13 @@ impl Table {
                 continue;
             }
             self.start_thinking();
-            let idle = self.audience.is_empty() && !busy;
             let now = Instant::now();
+            let is_idle = self.audience.is_empty() && !busy;
+            let idle = is_idle.then(|| now + IDLE);
             let time_up = self.time_up_at(now).filter(|_| !busy);
             let (look, line) = (self.computers.look_again(), self.computers.pencils.due());
             let around = self.audience.look_around_at(now);
+            let next = [look, line, time_up, around, idle];
             tokio::select! {
                 // In this order: those who belong to the table before those who
                 // look on, and requests last, so that they do not keep anything
@@ -191,10 +198,21 @@ impl Table {
                     let queued = chosen.map(|mv| self.computers.queued(seat, mv, n));
                     self.writer.waiting.extend(queued);
                 }
-                () = until(look) => {}
-                () = until(line) => {
-                    let ink = &mut self.audience.live_ink;
-                    self.computers.pencils.draw(ink, &mut self.writer.waiting);
+                now = until(next.into_iter().flatten().min()) => {
+                    let is_due = |time: Option<Instant>| time.is_some_and(|time| time <= now);
+                    if is_due(line) {
+                        let ink = &mut self.audience.live_ink;
+                        self.computers.pencils.draw(ink, &mut self.writer.waiting);
+                    }
+                    if is_due(time_up) {
+                        self.time_up();
+                    }
+                    if is_due(around) {
+                        self.audience.look_around(self.rooms.shown(), &self.house).await;
+                    }
+                    if is_due(idle) {
+                        return self.audience.close(self.rooms.shown(), &self.house);
+                    }
                 }
                 answers = self.advice.given() => self.audience.tell_each(&answers),
                 log = reading(&mut self.writer.reading) => {
@@ -211,12 +229,13 @@ impl Table {
                 }
                 news = self.audience.presence.news() => self.hear(news).await,
                 () = self.audience.live_ink.due() => self.audience.show_live_ink().await,
-                () = until(time_up) => self.time_up(),
-                () = until(around) => self.audience.look_around(self.rooms.shown(), &self.house).await,
-                () = self.audience.scene.names.changed() => self.audience.show_names(self.rooms.shown()),
+                () = &mut renamed => {
+                    renamed.set(names.changed());
+                    self.audience.show_names(self.rooms.shown());
+                }
                 // Whoever is here comes back, and is told that there is no such
                 // table.
-                () = orders.until_closed(&code) => return,
+                () = &mut closed => return,
                 ask = inbox.front.recv(), if self.writer.waiting.len() < BATCH => match ask {
                     Some(ask) => {
                         self.take(ask).await;
@@ -228,13 +247,15 @@ impl Table {
                     None => return,
                 },
                 () = self.audience.scene.onlookers.due() => self.audience.show_onlookers(self.rooms.shown()).await,
-                () = bell.notified() => self.audience.show_more(self.rooms.shown()),
+                () = &mut rung => {
+                    rung.set(bell.notified());
+                    self.audience.show_more(self.rooms.shown());
+                }
                 () = self.audience.crowd.due() => {
                     self.audience.show_crowd(self.rooms.shown());
                     // What they were shown leaves before the next few are.
                     yield_now().await;
                 }
-                () = sleep(IDLE), if idle => return self.audience.close(self.rooms.shown(), &self.house),
                 ask = inbox.back.recv(), if self.writer.waiting.len() < ONLOOKERS_BATCH => match ask {
                     Some(ask) => {
                         self.take(ask).await;

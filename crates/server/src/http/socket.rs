@@ -165,6 +165,7 @@ impl Visit {
         let stopping = async {
             let Caller { person, device, .. } = &self.caller;
             tokio::select! {
+                biased;
                 () = stopped(&mut self.stopping) => Goodbye::Again,
                 () = self.orders.until_banned(person, device) => Goodbye::Banned,
             }

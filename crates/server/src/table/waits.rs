@@ -15,10 +15,11 @@ pub async fn followed(follow: &mut Option<Follow>) -> Stored {
     }
 }
 
-/// Waits for ever if there is no such time.
-pub async fn until(time: Option<Instant>) {
+/// Waits for ever if there is no such time. Returns what time it is then.
+pub async fn until(time: Option<Instant>) -> Instant {
     match time {
         Some(time) => sleep_until(time).await,
         None => pending().await,
     }
+    Instant::now()
 }
