@@ -11,6 +11,7 @@ mod hall;
 mod idle;
 mod ink;
 mod ink_relay;
+mod instructions;
 mod kind;
 mod onlookers;
 mod paced;
@@ -70,6 +71,13 @@ async fn main() {
             let drawn = artists::draw(Kind::Tablee, false, tables, &Effort::asked()).await;
             println!("{:.2} µs, p99 {:.1} ms", drawn.cpu_per_batch, drawn.p99);
         }
+        // Each of these builds of the program.
+        ["instructions", ..] => {
+            for program in &arguments[1..] {
+                let thousands = Box::pin(instructions::per_move(program.as_ref())).await;
+                println!("{program}: {thousands:.1} thousand instructions per move");
+            }
+        }
         ["one", name, tables] => one(name, tables.parse().expect("a number")).await,
         [] => {
             let (effort, mut report) = (Effort::asked(), Report::default());
@@ -84,7 +92,7 @@ async fn main() {
             measure(part, &Effort::asked(), &mut Report::default()).await;
         }
         _ => eprintln!(
-            "bench | bench one <server>|ink <tables> | bench {}",
+            "bench | bench one <server>|ink <tables> | bench instructions <program>... | bench {}",
             PARTS.join("|")
         ),
     }

@@ -84,7 +84,7 @@ impl Process {
 
 /// A port below those that the system gives to whoever connects: the players of
 /// the last server may still hold many of them.
-fn free_address() -> SocketAddr {
+pub fn free_address() -> SocketAddr {
     static TRIED: AtomicU16 = AtomicU16::new(0);
     let first = u16::try_from(std::process::id() % 8_000).expect("it is below 8,000");
     loop {
@@ -97,7 +97,7 @@ fn free_address() -> SocketAddr {
 }
 
 /// Whether somebody answers a request there, whatever the answer is.
-async fn answers(address: SocketAddr) -> bool {
+pub async fn answers(address: SocketAddr) -> bool {
     let Ok(mut stream) = TcpStream::connect(address).await else {
         return false;
     };
