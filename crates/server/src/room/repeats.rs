@@ -44,6 +44,29 @@ struct Remembered {
     fences: HashMap<u64, u64>,
 }
 
+/// What somebody asked for, by its fingerprint.
+#[derive(Clone, Copy)]
+enum Command {
+    /// So much ink of a page.
+    Ink {
+        page: u64,
+        number: u32,
+    },
+    Other(u64),
+}
+
+impl Command {
+    fn of(by: &PersonId, id: &CommandId) -> Self {
+        match id.ink() {
+            Some((page, number)) => Self::Ink {
+                page: fingerprint((by, page)),
+                number,
+            },
+            None => Self::Other(fingerprint((by, id))),
+        }
+    }
+}
+
 /// A command with an id that is in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repeat {
@@ -56,22 +79,20 @@ pub enum Repeat {
 impl Repeats {
     /// Whether this person's command with this id has been done.
     pub fn find(&self, by: &PersonId, id: &CommandId, content: Option<Content>) -> Option<Repeat> {
-        let found = self.present.find(by, id);
-        let done = found.or_else(|| self.before.find(by, id))?;
+        let command = Command::of(by, id);
+        let found = self.present.find(command);
+        let done = found.or_else(|| self.before.find(command))?;
         let same = done.is_none() || content.is_none() || done == content;
         Some(if same { Repeat::Same } else { Repeat::Other })
     }
 
     pub fn add(&mut self, by: &PersonId, id: &CommandId, content: Option<Content>) {
-        match id.ink() {
-            Some((page, number)) => {
-                let ink = self.present.ink.entry(fingerprint((by, page)));
-                let apart = ink.or_default().add(number);
+        match Command::of(by, id) {
+            Command::Ink { page, number } => {
+                let apart = self.present.ink.entry(page).or_default().add(number);
                 self.present.ranges += usize::from(apart);
             }
-            None => {
-                self.present.done.add(fingerprint((by, id)), content);
-            }
+            Command::Other(command) => self.present.done.add(command, content),
         }
         self.stay_small();
     }
@@ -111,13 +132,13 @@ impl Repeats {
 
 impl Remembered {
     /// What was asked, if this was done and the log tells.
-    fn find(&self, by: &PersonId, id: &CommandId) -> Option<Option<Content>> {
-        match id.ink() {
-            Some((page, number)) => {
-                let numbers = self.ink.get(&fingerprint((by, page)))?;
+    fn find(&self, command: Command) -> Option<Option<Content>> {
+        match command {
+            Command::Ink { page, number } => {
+                let numbers = self.ink.get(&page)?;
                 numbers.contain(number).then_some(None)
             }
-            None => self.done.find(fingerprint((by, id))),
+            Command::Other(command) => self.done.find(command),
         }
     }
 
