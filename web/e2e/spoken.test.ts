@@ -126,7 +126,7 @@ test('a whole match of Ademimo by ear', { timeout: 240_000 }, async () => {
     const said = await me.text('status');
     if (await me.has('button', /^(Manche suivante|Voir le résultat)$/)) {
       // Who thought what of whom, and everyone's points.
-      await me.waitFor('table', /^Qui a deviné qui/);
+      await me.waitFor('table', /^Qui a deviné quoi/);
       expect(await me.text('region', /^Piste de score$/)).toMatch(/Vous, \d+ points?/);
       rounds += 1;
       await me.press('button', /^(Manche suivante|Voir le résultat)$/);
@@ -154,10 +154,10 @@ test('a whole match of Ademimo by ear', { timeout: 240_000 }, async () => {
       }
       const clue = (await me.focus()).name.split(legal)[0] ?? '';
       await me.page.keyboard.press('Enter');
-      await expect.poll(() => me.text('status')).toContain('Touchez encore');
+      await expect.poll(() => me.text('status')).toContain('Touchez à nouveau');
       expect((await me.focus()).name).toContain('choisi');
       await me.page.keyboard.press('Enter');
-      await expect.poll(() => me.text('status')).not.toContain('Touchez encore');
+      await expect.poll(() => me.text('status')).not.toContain('Touchez à nouveau');
       await expect
         .poll(async () => (await me.text('log')) + (await me.text('region', /indices/)))
         .toMatch(new RegExp(`sur « ${clue} »|${clue}.*votre pion`, 's'));

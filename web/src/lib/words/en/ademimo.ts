@@ -55,8 +55,8 @@ export const ademimo: Words['ademimo'] = {
   },
   hint: {
     choose: 'Tap the clue that best fits your word.',
-    chosenOne: (clue) => `“${clue}”, on an empty card: 1 pawn. Tap again.`,
-    chosenTwo: (clue) => `“${clue}”, on a card in use: 2 pawns. Tap again.`,
+    chosenOne: (clue) => `“${clue}”, on an empty card: 1 pawn. Tap again to confirm.`,
+    chosenTwo: (clue) => `“${clue}”, on a card in use: 2 pawns. Tap again to confirm.`,
     passing: 'If you pass, you won’t place any more pawns before the vote.',
     wait: (name) => `${name} is choosing a clue. Start looking for yours.`,
     done: 'All your pawns are placed. Watch where the others go.',
@@ -121,7 +121,7 @@ export const ademimo: Words['ademimo'] = {
     wrong: 'wrong',
     step: (at, all) => `${at} of ${all}`,
     next: 'Next',
-    skip: 'Skip',
+    skip: 'Show all',
     again: 'Watch again, step by step',
     track: 'Score track',
     lane: (name, number) => `${name}, ${points(number)}`,
@@ -167,7 +167,7 @@ export const ademimo: Words['ademimo'] = {
     },
     inAll: (found, of) => `Overall: ${found} out of ${of}`,
     again: 'Another round',
-    enough: 'That’s enough',
+    enough: 'Stop here',
     over: 'Practice is over',
   },
 

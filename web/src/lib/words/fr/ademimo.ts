@@ -60,8 +60,10 @@ export const ademimo = {
   },
   hint: {
     choose: 'Touchez l’indice qui décrit le mieux votre mot.',
-    chosenOne: (clue: string) => `« ${clue} », carte libre : 1 pion. Touchez encore.`,
-    chosenTwo: (clue: string) => `« ${clue} », carte occupée : 2 pions. Touchez encore.`,
+    chosenOne: (clue: string) =>
+      `« ${clue} », carte libre : 1 pion. Touchez à nouveau pour confirmer.`,
+    chosenTwo: (clue: string) =>
+      `« ${clue} », carte occupée : 2 pions. Touchez à nouveau pour confirmer.`,
     passing: 'Passer, c’est ne plus poser de pion jusqu’au vote.',
     wait: (name: string) => `${name} choisit un indice. Cherchez déjà le vôtre.`,
     done: 'Vos pions sont posés. Observez ceux des autres.',
@@ -92,7 +94,7 @@ export const ademimo = {
   vote: {
     question: (name: string) => `Quel est le mot ${de(name)} ? Touchez-le.`,
     move: (name: string) => `Où mettre le pion ${de(name)} ? Touchez un autre mot.`,
-    complete: 'Tous les pions sont placés : confirmez, ou changez.',
+    complete: 'Tous les pions sont placés : confirmez, ou changez d’avis.',
     pick: 'Touchez une personne, puis le mot que vous lui prêtez.',
     own: 'C’est votre mot : personne d’autre ne peut l’avoir.',
     missing: (number: number) => `Encore ${some(number, 'pion')}`,
@@ -152,7 +154,7 @@ export const ademimo = {
     vote: (name: string, word: string, why: string) => `Conseil : « ${word} » pour ${name}. ${why}`,
   },
   matrix: {
-    title: 'Qui a deviné qui',
+    title: 'Qui a deviné quoi',
     read: 'Chaque ligne dit ce qu’une personne a pensé ; chaque colonne, ce qu’on a pensé d’elle.',
     guesser: 'A voté',
     word: 'Mot',
@@ -170,13 +172,13 @@ export const ademimo = {
       guess: 'À vous de deviner !',
     },
     tally: {
-      describe: (found: number, of: number) => `Mot compris ${found} fois sur ${of}`,
+      describe: (found: number, of: number) => `Votre mot a été deviné ${found} fois sur ${of}`,
       guess: (found: number, of: number) =>
         `${some(found, 'mot trouvé', 'mots trouvés')} sur ${of}`,
     },
     inAll: (found: number, of: number) => `En tout : ${found} sur ${of}`,
     again: 'Encore une manche',
-    enough: 'C’est assez',
+    enough: 'J’arrête là',
     over: 'Fin de l’entraînement',
   },
 
