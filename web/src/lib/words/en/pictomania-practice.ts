@@ -10,7 +10,7 @@ export const practice: Words['pictomania']['practice'] = {
   notYet: 'It’s still working it out…',
   done: 'I’m done with this one',
   next: 'Next word',
-  shown: 'Here’s what the computers thought they saw.',
+  shown: 'What the computers thought they saw',
   over: 'End of practice',
   overHint: 'That was one word of each colour. Four more are waiting for you.',
 };

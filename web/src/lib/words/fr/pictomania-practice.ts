@@ -8,7 +8,7 @@ export const practice = {
   notYet: 'Il cherche encore…',
   done: 'J’ai fini ce dessin',
   next: 'Mot suivant',
-  shown: 'Voici ce que les ordinateurs ont cru voir.',
+  shown: 'Ce que les ordinateurs ont cru voir',
   over: 'Fin de l’entraînement',
   overHint: 'Un mot de chaque couleur : quatre autres vous attendent.',
 };
