@@ -172,7 +172,7 @@ export const pictomania: Words['pictomania'] = {
       `Tokens left: ${signed(-number)} for ${who.me ? 'you' : who.name}.`,
     allGone: 'All the tokens are gone.',
     tokens: 'The artist’s tokens',
-    centre: 'In the middle',
+    centre: 'Cards in the middle',
     centreOf: (name, cards) => `${name}: ${some(cards, 'wrong guess', 'wrong guesses')}`,
     sheep: (who, cards) =>
       `${does(who, 'are', 'is')} the black sheep, with ${some(cards, 'wrong guess', 'wrong guesses')}.`,

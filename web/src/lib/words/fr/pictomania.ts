@@ -187,7 +187,7 @@ export const pictomania = {
       `Jetons restants : ${signed(-number)} pour ${who.me ? 'vous' : who.name}.`,
     allGone: 'Tous les jetons sont partis.',
     tokens: 'Jetons du dessinateur',
-    centre: 'Au centre',
+    centre: 'Cartes au centre',
     centreOf: (name: string, cards: number) =>
       `${name} : ${some(cards, 'carte fausse', 'cartes fausses')}`,
     sheep: (who: Who, cards: number) =>
