@@ -67,6 +67,7 @@ export const pictomania: Words['pictomania'] = {
     others: 'Others',
     sheets: 'Sheets',
     done: 'Done?',
+    last: 'Only you left!',
   },
   mine: {
     title: 'My sheet',

@@ -80,6 +80,7 @@ export const pictomania = {
     others: 'Les autres',
     sheets: 'Les feuilles',
     done: 'Fini ?',
+    last: 'Plus que vous !',
   },
   mine: {
     title: 'Ma feuille',
