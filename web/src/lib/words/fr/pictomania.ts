@@ -204,16 +204,17 @@ export const pictomania = {
     guessed: 'Propositions justes',
     left: 'Jetons restants',
     black: 'Jeton noir',
-    total: 'Total',
+    total: 'Total de la partie',
     from: (name: string, number: number) => `${stars(number)} ${de(name)}`,
     blackWhy: {
-      no_token: 'Pas de jeton noir : 0.',
-      discarded: 'Mauvais mot : le jeton noir est défaussé.',
-      learning: 'Manche d’apprentissage : le jeton compte toujours.',
-      black_sheep: 'Mouton noir : le jeton compte contre son propriétaire.',
-      nobody_right: 'Personne n’a trouvé le dessin : le jeton vaut 0.',
-      earned: 'Le dessin a été trouvé : le jeton compte.',
-    } satisfies Record<BlackWhy, string>,
+      no_token: () => 'Pas de jeton noir : 0.',
+      discarded: () => 'Mauvais mot : le jeton noir est défaussé.',
+      learning: () => 'Manche d’apprentissage : le jeton compte toujours.',
+      black_sheep: (me: boolean) =>
+        `Mouton noir : le jeton compte contre ${me ? 'vous' : 'son propriétaire'}.`,
+      nobody_right: () => 'Personne n’a trouvé le dessin : le jeton vaut 0.',
+      earned: () => 'Le dessin a été trouvé : le jeton compte.',
+    } satisfies Record<BlackWhy, (me: boolean) => string>,
   },
 
   tieBreak: {
