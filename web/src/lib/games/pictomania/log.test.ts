@@ -97,6 +97,15 @@ describe('the story of the table', () => {
   });
 });
 
+it('whoever practises is alone', () => {
+  const told = (happening: PictomaniaHappening) =>
+    sentence(dictionaries.en, PEOPLE, happening, true);
+  expect(told({ what: 'dealt' })).toBe('You have your word. Start drawing!');
+  expect(told({ what: 'round_ended', why: 'all_done', without: [] })).toBe(
+    'The drawing is finished.',
+  );
+});
+
 describe('computer players who sit there from the start', () => {
   const card = { face: 'g01', words: [] };
   const begins = (round: number): PictomaniaHappening => ({

@@ -5,8 +5,13 @@ import type { Who } from '../../words/who';
 import type { Words } from '../../words/words';
 import { calledAt, calledWithin, who, type People } from '../../table/people';
 
-export function sentence(words: Words, people: People, happening: PictomaniaHappening): string {
-  const { log, levels } = words.pictomania;
+export function sentence(
+  words: Words,
+  people: People,
+  happening: PictomaniaHappening,
+  practising = false,
+): string {
+  const { log, levels, practice } = words.pictomania;
   const drawing = (seat: Seat) =>
     seat === people.me ? log.myDrawing : log.drawingOf(people.names[seat] ?? '?');
   const names = (seats: Seat[]) =>
@@ -17,7 +22,7 @@ export function sentence(words: Words, people: People, happening: PictomaniaHapp
     case 'replaced':
       return log.replaced(happening.at);
     case 'dealt':
-      return log.dealt;
+      return practising ? practice.dealt : log.dealt;
     case 'guessed':
       return log.guessed(who(people, happening.seat), drawing(happening.on));
     case 'done':
@@ -26,6 +31,7 @@ export function sentence(words: Words, people: People, happening: PictomaniaHapp
         : log.done(who(people, happening.seat), happening.token);
     case 'round_ended': {
       const { why, without } = happening;
+      if (practising && why === 'all_done') return practice.ended;
       return without.length === 0
         ? log.ended[why]
         : `${log.ended[why]} ${log.without(names(without))}`;

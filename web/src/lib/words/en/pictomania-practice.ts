@@ -3,6 +3,8 @@ import type { Words } from '../words';
 
 export const practice: Words['pictomania']['practice'] = {
   title: 'Practice',
+  dealt: 'You have your word. Start drawing!',
+  ended: 'The drawing is finished.',
   thinks: 'What the computer can make out',
   nothing: 'Draw your word: it’s watching.',
   percent: (number) => `${number}%`,

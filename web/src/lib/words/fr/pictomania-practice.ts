@@ -1,6 +1,8 @@
 /** Words of practising to draw, alone. */
 export const practice = {
   title: 'Entraînement',
+  dealt: 'Vous avez votre mot. À vos crayons !',
+  ended: 'Le dessin est terminé.',
   thinks: 'Ce que l’ordinateur reconnaît',
   nothing: 'Dessinez votre mot : il regarde.',
   percent: (number: number) => `${number} %`,
