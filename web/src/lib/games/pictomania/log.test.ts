@@ -34,6 +34,11 @@ describe('the story of the table', () => {
       'Octave is done and takes a token worth 2 stars.',
     ],
     [
+      { what: 'done', seat: 2, token: 1 },
+      'Octave a fini et prend un jeton d’une étoile.',
+      'Octave is done and takes a token worth 1 star.',
+    ],
+    [
       { what: 'handed', seat: 0, from: 'person', to: 'away' },
       'Zoé ne joue pas cette manche.',
       'Zoé sits this round out.',

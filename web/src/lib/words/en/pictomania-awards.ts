@@ -15,7 +15,7 @@ export const awards: Words['pictomania']['awards'] = {
   },
   quick: {
     name: 'Quick as a flash',
-    why: (number) => `first to guess ${some(number, 'drawing')}`,
+    why: (number) => `guessed ${some(number, 'drawing')} before anyone else`,
   },
   sheep: {
     name: 'Black sheep of the evening',

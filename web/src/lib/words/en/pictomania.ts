@@ -121,8 +121,8 @@ export const pictomania: Words['pictomania'] = {
     unguessed: (number) =>
       count(
         number,
-        'There’s one drawing you haven’t guessed, but you don’t have to.',
-        `There are ${number} drawings you haven’t guessed, but you don’t have to.`,
+        'You haven’t guessed one of the drawings. That’s fine: guessing is optional.',
+        `You haven’t guessed ${number} of the drawings. That’s fine: guessing is optional.`,
       ),
     back: 'Not yet',
     tookToken: (number) => `You took a token worth ${stars(number)}.`,
@@ -180,7 +180,7 @@ export const pictomania: Words['pictomania'] = {
     noSheepTie: 'No black sheep: it’s a tie.',
     noSheep: 'No black sheep: not a single mistake.',
     noSheepLearning: 'Learning round: no black sheep.',
-    skip: 'Skip',
+    skip: 'Show all',
     next: 'Next',
     again: 'Watch again',
     blackTokens: 'The black tokens',

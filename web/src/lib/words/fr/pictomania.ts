@@ -15,6 +15,8 @@ import { awards } from './pictomania-awards';
 import { cover } from './pictomania-cover';
 
 const stars = (number: number) => some(number, 'étoile');
+/** « d’une étoile », « de 3 étoiles » */
+const ofStars = (number: number) => (number === 1 ? 'd’une étoile' : `de ${stars(number)}`);
 const signed = (number: number) => (number === 0 ? '0' : number < 0 ? `−${-number}` : `+${number}`);
 
 export const pictomania = {
@@ -134,11 +136,11 @@ export const pictomania = {
     unguessed: (number: number) =>
       count(
         number,
-        'Il reste un dessin sans proposition de votre part : rien n’y oblige.',
-        `Il reste ${number} dessins sans proposition de votre part : rien n’y oblige.`,
+        'Vous n’avez rien proposé pour un dessin ; ce n’est pas obligatoire.',
+        `Vous n’avez rien proposé pour ${number} dessins ; ce n’est pas obligatoire.`,
       ),
     back: 'Pas encore',
-    tookToken: (number: number) => `Vous avez pris un jeton de ${stars(number)}.`,
+    tookToken: (number: number) => `Vous avez pris un jeton ${ofStars(number)}.`,
     tookNone: 'Vous avez fini sans jeton.',
     lastOne: 'Tout le monde a fini sauf vous !',
   },
@@ -252,7 +254,7 @@ export const pictomania = {
     guessed: (who: Who, drawing: string) =>
       `${does(who, 'posez', 'pose')} une carte sur ${drawing}.`,
     done: (who: Who, number: number) =>
-      `${does(who, 'avez', 'a')} fini et ${who.me ? 'prenez' : 'prend'} un jeton de ${stars(number)}.`,
+      `${does(who, 'avez', 'a')} fini et ${who.me ? 'prenez' : 'prend'} un jeton ${ofStars(number)}.`,
     doneWithout: (who: Who) => `${does(who, 'avez', 'a')} fini, sans jeton.`,
     ended: {
       all_done: 'Tout le monde a fini.',
@@ -310,7 +312,7 @@ export const pictomania = {
     no_such_drawing: () => 'Personne ne dessine à cette place.',
     must_take_token: () => 'Il y a un jeton pour chacun : prenez-en un.',
     no_such_token: (_name: string, number: number) =>
-      `Le jeton de ${stars(number)} vient d’être pris.`,
+      `Le jeton ${ofStars(number)} vient d’être pris.`,
     not_revealing: () => 'Trop tard, ou trop tôt : cela se dit quand les mots sont révélés.',
     already_wrong: () => 'Ce dessin est déjà écarté.',
     already_challenged: () => 'Ce dessin a déjà été contesté.',
