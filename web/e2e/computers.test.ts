@@ -200,7 +200,7 @@ test('the keyboard stays where a computer player comes and goes', async () => {
 test('two quick changes of the options are both kept', async () => {
   const host = await house.person();
   await createTable(host, 2);
-  const names = ['L’égale d’abord', 'Prises visibles', 'Erreurs à réclamer'];
+  const names = ['Même valeur d’abord', 'Prises visibles', 'Prises oubliées'];
   const switches = names.map((name) => host.getByRole('switch', { name }));
   await switches[0]?.waitFor();
   await host.evaluate((labels) => {

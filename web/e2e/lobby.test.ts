@@ -112,7 +112,7 @@ test('five people at a table for six begin to play', async () => {
   for (const page of pages.slice(1)) await page.getByTestId('ready').tap();
   await expect
     .poll(() => host.getByTestId('status').innerText())
-    .toBe('Une place est encore libre. Elle se ferme si la partie commence.');
+    .toBe('Une place est encore libre. Elle disparaîtra au début de la partie.');
   expect(await ali.getByTestId('status').innerText()).toContain('Zoé peut déjà lancer la partie');
   await ademimo.letBegin(host, 'Inès');
   await start.tap();

@@ -80,7 +80,7 @@ test('rules open beside a table, and a refusal says where they say so', async ()
   const [zoe, ali] = pages as [Page, Page];
   await gather(house, pages, async (host) => {
     // Whatever is composed is judged by the referee: a way to be refused.
-    await host.getByRole('switch', { name: 'Erreurs à réclamer' }).click();
+    await host.getByRole('switch', { name: 'Prises oubliées' }).click();
   });
   const address = zoe.url();
   await zoe.getByTestId('rules').tap();

@@ -29,7 +29,7 @@ test('four people in two teams, nine cards each, equal first', async () => {
   const pages = await people(PHONE, {}, PHONE, {});
   await gather(house, pages, async (host) => {
     await aimLow(host);
-    await switchOn(host, 'Équipes', 'Neuf cartes', 'L’égale d’abord');
+    await switchOn(host, 'Équipes', 'Neuf cartes', 'Même valeur d’abord');
   });
   for (const page of pages) {
     await expect.poll(async () => (await cardsInHand(page)).split(' ').length).toBe(9);
@@ -75,7 +75,7 @@ async function point(page: Page, where: 'table' | 'hand', card: string): Promise
 
 test('an error is claimed by the next player, and the referee judges', async () => {
   const pages = await people(PHONE, {});
-  await gather(house, pages, (host) => switchOn(host, 'Erreurs à réclamer'));
+  await gather(house, pages, (host) => switchOn(host, 'Prises oubliées'));
   let claimed: Choice | null = null;
   let refused = false;
   for (let turn = 0; turn < 60 && !claimed; turn += 1) {

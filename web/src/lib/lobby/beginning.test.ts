@@ -22,7 +22,7 @@ describe('a lobby', () => {
     const seats = [ali, ali, ali, ali, ali, null];
     const table = tableOf({ setup, seats, start: { seats: 5, setup } });
     expect(beginning(fr, table, HOST)).toEqual({
-      status: 'Une place est encore libre. Elle se ferme si la partie commence.',
+      status: 'Une place est encore libre. Elle disparaîtra au début de la partie.',
       button: 'Commencer à cinq',
     });
     expect(beginning(en, table, HOST).button).toBe('Start with five');

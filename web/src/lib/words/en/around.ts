@@ -190,7 +190,7 @@ export const around: Words['around'] = {
   },
   record: 'Download this game',
   fair: {
-    title: 'A fair deal',
+    title: 'Check the deal',
     before:
       'The deal was fixed before the first move, and this is the proof: a fingerprint that would be different if a single card were. The seed behind it is shown at the end, so that anyone can check.',
     after:

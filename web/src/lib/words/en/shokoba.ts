@@ -164,7 +164,7 @@ export const shokoba: Words['shokoba'] = {
   count: {
     title: (round) => `Scores for round ${round}`,
     totals: 'Total stones',
-    skip: 'Skip',
+    skip: 'Show all',
   },
   awards,
   over: {

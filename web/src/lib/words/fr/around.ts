@@ -145,7 +145,7 @@ export const around = {
     late: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau sur l’autre appareil.',
   },
   pass: {
-    add: 'Quelqu’un d’autre sur cet appareil',
+    add: 'Ajouter quelqu’un sur cet appareil',
     name: 'Son nom',
     colour: 'Sa couleur',
     here: 'sur cet appareil',
@@ -195,7 +195,7 @@ export const around = {
   },
   record: 'Télécharger la partie',
   fair: {
-    title: 'Une donne honnête',
+    title: 'Vérifier la donne',
     before:
       'La donne a été fixée avant le premier coup, et en voici la preuve : une empreinte qui serait autre si une seule carte l’était. La graine dont elle vient sera montrée à la fin, et chacun pourra vérifier.',
     after:

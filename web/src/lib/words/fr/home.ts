@@ -109,8 +109,8 @@ export const lobby = {
   freeSeats: (free: number) =>
     count(
       free,
-      'Une place est encore libre. Elle se ferme si la partie commence.',
-      `${free} places sont encore libres. Elles se ferment si la partie commence.`,
+      'Une place est encore libre. Elle disparaîtra au début de la partie.',
+      `${free} places sont encore libres. Elles disparaîtront au début de la partie.`,
     ),
   freeSeatsHost: (free: number, name: string) =>
     count(

@@ -4,7 +4,7 @@ export const reading = {
   contents: 'Sommaire',
   opening: 'On ouvre la règle…',
   failed: 'La règle n’a pas pu être chargée. Vérifiez la connexion.',
-  address: 'La page à partager',
+  address: 'Page à partager',
   toTable: 'Jouer',
   /** Beside a refusal: opens the rules where they say so. */
   why: 'Pourquoi ?',

@@ -201,7 +201,7 @@ export const shokoba = {
       needsFour: 'À quatre seulement.',
     },
     claimable: {
-      name: 'Erreurs à réclamer',
+      name: 'Prises oubliées',
       rule: 'Rien n’est signalé : si quelqu’un pose une carte qui pouvait prendre, le joueur suivant peut réclamer la prise.',
     },
     nine_cards: {
@@ -210,7 +210,7 @@ export const shokoba = {
       needsTeams: 'En équipes seulement.',
     },
     equal_first: {
-      name: 'L’égale d’abord',
+      name: 'Même valeur d’abord',
       rule: 'Quand une carte de même valeur est sur la table, c’est elle qu’il faut prendre, et non une somme.',
     },
     show_counts: {

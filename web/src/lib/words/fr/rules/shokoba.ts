@@ -140,13 +140,13 @@ export const rules = {
           ],
         },
         'equal-first': {
-          title: 'L’égale d’abord',
+          title: 'Même valeur d’abord',
           text: [
             'Tant qu’une carte de même valeur est sur la table, la vôtre doit la prendre plutôt qu’une somme. S’il y en a deux, choisissez laquelle.',
           ],
         },
         claims: {
-          title: 'Erreurs à réclamer',
+          title: 'Prises oubliées',
           text: [
             'La page ne signale plus rien : toute carte peut être posée, même si elle pouvait prendre. Mais alors la personne suivante, avant de jouer, peut *réclamer* la carte posée avec ce qu’elle aurait pris sur la table, un seul ensemble, au choix s’il y en a plusieurs. Puis elle joue son tour, que l’on peut réclamer aussi.',
             'Réclamer, c’est prendre : vider la table ainsi est un SHOKOBA, après quoi il faut poser. En équipes, les cartes vont à l’équipe de qui réclame. Une réclamation fausse est refusée et ne coûte rien.',
