@@ -5,7 +5,7 @@ import * as ademimo from './ademimo';
 import { House, PHONE } from './house';
 import { goAway } from './people';
 import * as pictomania from './pictomania';
-import { aimLow, gather, playToTheEnd, step } from './shokoba';
+import { aimLow, gather, playToTheEnd, sit, step } from './shokoba';
 
 let house: House;
 beforeAll(async () => {
@@ -138,4 +138,39 @@ test('who dropped out in Pictomania comes back in the next round', async () => {
   await maud.getByTestId('read').waitFor();
   expect(await maud.getByTestId('sits-out').count()).toBe(0);
   await pictomania.readWords(pages);
+});
+
+test('whoever waits for a game to be fetched is told all that happened meanwhile', async () => {
+  const [zoe, ali, maud] = [
+    await house.person(),
+    await house.person(),
+    await house.person(),
+  ] as const;
+  const code = await pictomania.createTable(zoe, 3);
+  for (const [at, page] of [zoe, ali, maud].entries()) {
+    if (page !== zoe) await page.goto(`/t/${code}`);
+    await sit(page, at, pictomania.NAMES[at] ?? 'Bob');
+  }
+  // Maud's browser has the lobby and not the game when play begins.
+  let fetched = () => {};
+  const slow = new Promise<void>((done) => (fetched = done));
+  await maud.route(/\/assets\/PictomaniaTable-.*\.js$/, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  let views = 0;
+  maud.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"say":"view"')) views += 1;
+    }),
+  );
+  await maud.reload();
+  await maud.getByTestId('code').waitFor();
+  await zoe.getByTestId('start').click();
+  for (const page of [zoe, ali]) await page.getByTestId('ready').click();
+  await expect.poll(() => views).toBeGreaterThan(1);
+  expect(await maud.getByTestId('read').count()).toBe(0);
+  fetched();
+  await maud.getByTestId('read').waitFor();
+  await expect.poll(() => maud.getByRole('log').first().innerText()).toContain('Manche 1');
 });
