@@ -6,11 +6,11 @@
 PAGE_SOURCES := $(shell find web/src web/public web/build -type f) \
 	$(wildcard web/*.json web/*.ts web/*.js web/*.html)
 
-run: program ## build page and program, start it: 5 minutes the first time
+run: program ## build page and program, start it: 4 minutes the first time
 	@target/release/tablee serve
 
 program: page
-	@[ -x target/release/tablee ] || echo "Building the program: about 5 minutes on two cores, the first time only."
+	@[ -x target/release/tablee ] || echo "Building the program: about 4 minutes on two cores, the first time only."
 	cargo build --release --locked -p tablee
 
 # The first command is `run`, so that `make` alone plays.
