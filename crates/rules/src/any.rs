@@ -4,9 +4,12 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::de::MapAccess;
+use serde::de::value::MapAccessDeserializer;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
+use crate::tagged::{self, Tagged};
 use crate::{BySeat, Deal, Game, Hand, Happenings, Outcome, Seat, Seed, Sheets, Timer, Viewer};
 use crate::{ademimo, pictomania, shokoba};
 
@@ -73,10 +76,26 @@ macro_rules! games {
         }
 
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-        #[serde(tag = "game", rename_all = "snake_case")]
+        #[serde(tag = "game", rename_all = "snake_case", remote = "Self")]
         #[ts(export_to = "game.ts")]
         pub enum AnyMove {
             $($name($game::Move),)+
+        }
+
+        impl<'de> Tagged<'de> for AnyMove {
+            const TAG: &'static str = "game";
+            type Tag = GameName;
+
+            fn after<M: MapAccess<'de>>(game: GameName, rest: M) -> Result<Self, M::Error> {
+                let rest = MapAccessDeserializer::new(rest);
+                match game {
+                    $(GameName::$name => Deserialize::deserialize(rest).map(Self::$name),)+
+                }
+            }
+
+            fn whole<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                Self::deserialize(from)
+            }
         }
 
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -480,6 +499,19 @@ impl AnyView {
             Self::Pictomania(view) => Self::Pictomania(view.apart_from_ink()),
             Self::Shokoba(_) | Self::Ademimo(_) => self.clone(),
         }
+    }
+}
+
+// A move is read as it comes, see [`tagged`].
+impl Serialize for AnyMove {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for AnyMove {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        tagged::read(from)
     }
 }
 

@@ -12,6 +12,7 @@ mod matches;
 pub mod pictomania;
 mod seat;
 pub mod shokoba;
+mod tagged;
 
 pub use any::{
     AnyBadSetup, AnyCount, AnyDeal, AnyDeck, AnyGame, AnyHappening, AnyMove, AnyOpen, AnyRefusal,

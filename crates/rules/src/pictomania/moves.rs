@@ -2,16 +2,24 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::de::MapAccess;
+use serde::de::value::MapAccessDeserializer;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
 use super::deck::Letter;
 use super::ink::{Orientation, Stroke};
 use super::tokens::Stars;
 use crate::Seat;
+use crate::tagged::{self, Tagged};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "move", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(
+    tag = "move",
+    rename_all = "snake_case",
+    deny_unknown_fields,
+    remote = "Self"
+)]
 #[ts(export_to = "pictomania.ts", rename = "PictomaniaMove")]
 pub enum Move {
     /// The words have been read, the drawings looked at, or the count seen.
@@ -82,5 +90,35 @@ impl Move {
             | Self::Agree { .. }
             | Self::Vote { .. } => false,
         }
+    }
+}
+
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        tagged::read(from)
+    }
+}
+
+/// A stroke is long, and read as it comes.
+impl<'de> Tagged<'de> for Move {
+    const TAG: &'static str = "move";
+    type Tag = String;
+
+    fn after<M: MapAccess<'de>>(name: String, rest: M) -> Result<Self, M::Error> {
+        if name == "stroke" {
+            return Deserialize::deserialize(MapAccessDeserializer::new(rest)).map(Self::Stroke);
+        }
+        let rest = tagged::again(Self::TAG, name, rest);
+        Self::deserialize(MapAccessDeserializer::new(rest))
+    }
+
+    fn whole<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Self::deserialize(from)
     }
 }
