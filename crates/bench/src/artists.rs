@@ -204,10 +204,10 @@ fn clock() -> u64 {
     u64::try_from(BEGAN.elapsed().as_micros()).expect("not that long")
 }
 
-/// The command that stores a stroke of so many points.
+/// The command that stores a stroke of so many points. The page numbers its ink.
 pub fn stroke(number: usize, points: usize) -> String {
     let steps = ",1,1,-1,-1".repeat(points / 2 - 1);
     format!(
-        r#"{{"id":"stroke-{number:04}","do":"play","move":{{"game":"pictomania","move":"stroke","points":[500,500{steps}]}}}}"#
+        r#"{{"id":"Ab3dE9fG-ink-{number}","do":"play","move":{{"game":"pictomania","move":"stroke","points":[500,500{steps}]}}}}"#
     )
 }
