@@ -22,8 +22,9 @@ const GROUP: usize = 256;
 
 /// With this many jobs in one commit there is a crowd. The next commit then
 /// waits for more of them, because its cost hardly depends on how many it holds:
-/// a moment, and another one as long as each brings as many again.
-const CROWD: usize = 8;
+/// a moment, and another one as long as each brings some more.
+const CROWD: usize = 16;
+const SOME: usize = 8;
 const GATHER: Duration = Duration::from_millis(1);
 const MOMENTS: u32 = 8;
 
@@ -341,7 +342,7 @@ fn gather(queue: &mpsc::Receiver<Job>) {
         thread::sleep(GATHER);
         let more = queue.len() - waiting;
         waiting += more;
-        if more < CROWD || waiting >= GROUP {
+        if more < SOME || waiting >= GROUP {
             return;
         }
     }
