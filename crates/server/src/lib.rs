@@ -2,9 +2,10 @@
 //!
 //! Arrows go one way: `commands` > `http` > `table` > `records`, `wire` >
 //! `people` > `journal` > `room` > the crates of rules and bots. A test guards
-//! them. All of them may look at the `limits` and
-//! add to the `counts`.
+//! them. All of them may look at the `limits`, add to the `counts` and wait for
+//! what is `asked` for.
 
+mod asked;
 pub mod commands;
 pub mod counts;
 pub mod http;

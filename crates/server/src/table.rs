@@ -42,8 +42,10 @@ mod waits;
 mod watcher;
 mod writer;
 
+use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use tokio::task::yield_now;
@@ -66,9 +68,10 @@ pub use registry::{CannotCreate, Tables};
 use rooms::Rooms;
 use tempo::Tempo;
 pub use visitor::{Caller, Seen, Visitor, WatchId};
-use waits::{followed, until};
+use waits::{Alarm, followed};
 use writer::{Log, Writer, appending, reading};
 
+use crate::asked::Asked;
 use crate::journal::{CannotOpen, Code, News};
 use crate::room::{Act, PersonId};
 
@@ -86,6 +89,15 @@ const IDLE: Duration = Duration::from_secs(30);
 /// How long a server leaves it to the one that stored the last record to move a
 /// computer player, or to say that time is up, before it steps in.
 const STEP_IN: Duration = Duration::from_millis(1500);
+
+/// What a table seldom has to do.
+enum Seldom {
+    /// Somebody has read so much that they can be sent more.
+    Rung,
+    Renamed,
+    /// The operator has closed the table.
+    Closed,
+}
 
 /// A table read from its log.
 pub struct Table {
@@ -158,6 +170,8 @@ impl Table {
         let shared = self.log.journal.is_shared();
         let mut follow = shared.then(|| self.log.journal.follow(&code, self.writer.next));
         // What seldom happens is waited for once, and not anew after each move.
+        let mut seldom = Asked::default();
+        let mut alarm = Alarm::default();
         let (bell, names) = (self.audience.bell(), self.audience.scene.names.clone());
         let mut orders = self.house.orders.clone();
         let mut rung = pin!(bell.notified());
@@ -198,7 +212,7 @@ impl Table {
                     let queued = chosen.map(|mv| self.computers.queued(seat, mv, n));
                     self.writer.waiting.extend(queued);
                 }
-                now = until(next.into_iter().flatten().min()) => {
+                now = alarm.rings(next.into_iter().flatten().min()) => {
                     let is_due = |time: Option<Instant>| time.is_some_and(|time| time <= now);
                     if is_due(line) {
                         let ink = &mut self.audience.live_ink;
@@ -229,13 +243,27 @@ impl Table {
                 }
                 news = self.audience.presence.news() => self.hear(news).await,
                 () = self.audience.live_ink.due() => self.audience.show_live_ink().await,
-                () = &mut renamed => {
-                    renamed.set(names.changed());
-                    self.audience.show_names(self.rooms.shown());
-                }
-                // Whoever is here comes back, and is told that there is no such
-                // table.
-                () = &mut closed => return,
+                seldom = poll_fn(|context| seldom.poll(context, |context| {
+                    if rung.as_mut().poll(context).is_ready() {
+                        Poll::Ready(Seldom::Rung)
+                    } else if renamed.as_mut().poll(context).is_ready() {
+                        Poll::Ready(Seldom::Renamed)
+                    } else {
+                        closed.as_mut().poll(context).map(|()| Seldom::Closed)
+                    }
+                })) => match seldom {
+                    Seldom::Rung => {
+                        rung.set(bell.notified());
+                        self.audience.show_more(self.rooms.shown());
+                    }
+                    Seldom::Renamed => {
+                        renamed.set(names.changed());
+                        self.audience.show_names(self.rooms.shown());
+                    }
+                    // Whoever is here comes back, and is told that there is no
+                    // such table.
+                    Seldom::Closed => return,
+                },
                 ask = inbox.front.recv(), if self.writer.waiting.len() < BATCH => match ask {
                     Some(ask) => {
                         self.take(ask).await;
@@ -247,10 +275,6 @@ impl Table {
                     None => return,
                 },
                 () = self.audience.scene.onlookers.due() => self.audience.show_onlookers(self.rooms.shown()).await,
-                () = &mut rung => {
-                    rung.set(bell.notified());
-                    self.audience.show_more(self.rooms.shown());
-                }
                 () = self.audience.crowd.due() => {
                     self.audience.show_crowd(self.rooms.shown());
                     // What they were shown leaves before the next few are.

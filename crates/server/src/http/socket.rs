@@ -1,6 +1,9 @@
 //! One browser at one table: text in, text out.
 
+use std::future::poll_fn;
 use std::num::NonZeroU32;
+use std::pin::pin;
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
@@ -12,6 +15,7 @@ use tokio::time::{Instant, interval, timeout};
 use super::client::ClientAddress;
 use super::pace::{Came, Pace};
 use super::seldom::Seldom;
+use crate::asked::Asked;
 use crate::counts;
 use crate::journal::{Code, Orders};
 use crate::table::{BATCH_LIMIT, BATCHES, Caller, NoRoom, Post, Posted, Seen, Tables, Watched};
@@ -171,6 +175,7 @@ impl Visit {
             }
         };
         tokio::pin!(stopping);
+        let mut seldom = Asked::default();
         let goodbye = loop {
             tokio::select! {
                 biased;
@@ -237,15 +242,23 @@ impl Visit {
                         }
                     }
                 }
-                _ = ping.tick() => {
+                goodbye = poll_fn(|context| seldom.poll(context, |context| {
+                    match ping.poll_tick(context) {
+                        Poll::Ready(_) => Poll::Ready(None),
+                        Poll::Pending => stopping.as_mut().poll(context).map(Some),
+                    }
+                })) => {
+                    if let Some(goodbye) = goodbye {
+                        break goodbye;
+                    }
                     if heard.elapsed() > SILENCE {
                         break Goodbye::Gone;
                     }
-                    if timeout(SEND, socket.send(Frame::Ping(Vec::new().into()))).await.is_err() {
+                    let ping = socket.send(Frame::Ping(Vec::new().into()));
+                    if in_time(ping).await.is_err() {
                         break Goodbye::Gone;
                     }
                 }
-                goodbye = &mut stopping => break goodbye,
             }
         };
         table.unwatch(watch, &self.caller.person).await;
@@ -262,9 +275,20 @@ impl Visit {
 }
 
 async fn send(socket: &mut WebSocket, text: String) -> Result<(), ()> {
-    match timeout(SEND, socket.send(Frame::Text(text.into()))).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) | Err(_) => Err(()),
+    in_time(socket.send(Frame::Text(text.into()))).await
+}
+
+/// Waits until something has left, for so long as it may take. Nearly all leaves
+/// at once, without anybody looking at the clock.
+async fn in_time(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), ()> {
+    let mut sending = pin!(sending);
+    let at_once = poll_fn(|context| Poll::Ready(sending.as_mut().poll(context))).await;
+    match at_once {
+        Poll::Ready(sent) => sent.map_err(drop),
+        Poll::Pending => match timeout(SEND, sending).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(()),
+        },
     }
 }
 
@@ -281,12 +305,9 @@ async fn send_all(socket: &mut WebSocket, first: Post, posted: &mut Posted) -> R
         }
         socket.flush().await
     };
-    let sent = timeout(SEND, all).await;
+    let sent = in_time(all).await;
     posted.left(bytes);
-    match sent {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) | Err(_) => Err(()),
-    }
+    sent
 }
 
 impl From<Post> for Frame {
