@@ -32,7 +32,7 @@ pub use cards::{Cards, CardsHash, NamedCards, text as cards_text};
 use door::Porch;
 pub use door::{Door, Invitation, NoInvitation, Outside};
 use eyes::Eyes;
-pub use fingerprint::fingerprint;
+pub use fingerprint::{fingerprint, quick_fingerprint};
 pub use ids::{CommandId, Content, PersonId, hex};
 pub use leafing::Leafing;
 pub use repeats::Repeat;

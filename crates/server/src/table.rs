@@ -242,7 +242,9 @@ impl Table {
                     }
                 }
                 news = self.audience.presence.news() => self.hear(news).await,
-                () = self.audience.live_ink.due() => self.audience.show_live_ink().await,
+                () = self.audience.live_ink.due() => {
+                    self.audience.show_live_ink(Some(self.rooms.shown())).await;
+                }
                 seldom = poll_fn(|context| seldom.poll(context, |context| {
                     if rung.as_mut().poll(context).is_ready() {
                         Poll::Ready(Seldom::Rung)
@@ -298,7 +300,7 @@ impl Table {
             biased;
             appended = appending(&mut self.writer.attempt) => self.appended(appended).await,
             log = reading(&mut self.writer.reading) => self.read_on(log).await?,
-            () = self.audience.live_ink.due() => self.audience.show_live_ink().await,
+            () = self.audience.live_ink.due() => self.audience.show_live_ink(None).await,
         }
         Ok(())
     }

@@ -85,6 +85,12 @@ impl FromStr for CommandId {
     }
 }
 
+impl fmt::Display for CommandId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 impl CommandId {
     pub fn as_str(&self) -> &str {
         &self.0

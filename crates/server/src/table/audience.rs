@@ -3,6 +3,7 @@
 
 mod door;
 mod faces;
+mod ink;
 mod listed;
 
 use std::collections::HashSet;
@@ -13,17 +14,19 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
+use ink::Strokes;
+
 use super::clock::TableClock;
 use super::crowd::Crowd;
 use super::draft::{Answer, Reply};
-use super::handle::{Asked, NoRoom, Queued, Regulars, Watch};
+use super::handle::{NoRoom, Queued, Regulars, Watch};
 use super::house::House;
-use super::inked::Inked;
 use super::listing::Listing;
 use super::live_ink::LiveInk;
 use super::moment::Scene;
 use super::names::Names;
 use super::onlookers::NAMED;
+use super::post::Lost;
 use super::touched::{Public, Touched};
 use super::visitor::WatchId;
 use super::watcher::Watcher;
@@ -47,6 +50,7 @@ pub struct Audience {
     pub scene: Scene,
     pub presence: Presence,
     pub live_ink: LiveInk,
+    strokes: Strokes,
     listing: Option<Listing>,
     most: usize,
     most_from_one_address: usize,
@@ -66,6 +70,7 @@ impl Audience {
             scene: Scene::new(code, names, house.manners.away_grace, clock),
             presence: Presence::default(),
             live_ink: LiveInk::default(),
+            strokes: Strokes::Shown,
             listing: None,
             most: limits.onlookers_per_table.get() as usize,
             most_from_one_address: limits.onlookers_per_address.get() as usize,
@@ -183,13 +188,18 @@ impl Audience {
         }
     }
 
-    pub fn tell(&mut self, watch: WatchId, message: &Message) {
+    /// Says something to one of those who are here.
+    fn say(&mut self, watch: WatchId, say: impl FnOnce(&mut Watcher) -> Result<(), Lost>) {
         let regular = self.regulars.iter_mut().find(|one| one.id() == watch);
         if let Some(watcher) = regular.or_else(|| self.crowd.find(watch))
-            && watcher.tell(message).is_err()
+            && say(watcher).is_err()
         {
             self.lose(watch);
         }
+    }
+
+    pub fn tell(&mut self, watch: WatchId, message: &Message) {
+        self.say(watch, |watcher| watcher.tell(message));
     }
 
     pub fn tell_each(&mut self, messages: &[(WatchId, Message)]) {
@@ -208,7 +218,7 @@ impl Audience {
             match (*queued, answer) {
                 (Queued::Command { watch, id, .. } | Queued::Refused { watch, id, .. }, answer) => {
                     match answer {
-                        Reply::Accepted => self.tell(watch, &Message::Accepted { id }),
+                        Reply::Accepted => self.say(watch, |watcher| watcher.accept(&id)),
                         Reply::Refused(refusal) => self.refuse(watch, Some(id), refusal),
                         Reply::Moved => self.dismiss(&Message::Moved, |other| other.id() == watch),
                     }
@@ -239,10 +249,8 @@ impl Audience {
             return;
         }
         if touched == Touched::Ink {
-            let mut moment = self.scene.moment(room);
-            self.regulars
-                .retain_mut(|watcher| moment.show_ink(watcher).is_ok());
             self.crowd.mark();
+            self.show_strokes_soon(room);
             return;
         }
         if touched == Touched::Talk {
@@ -377,48 +385,6 @@ impl Audience {
         if self.scene.onlookers.gather(number, first.collect()) || came_or_went {
             self.show_regulars(room);
         }
-    }
-
-    /// All drawings of one round, piece by piece.
-    pub fn show_album(&mut self, room: &Room, asked: Asked, round: u32) {
-        let Asked { watch, id, .. } = asked;
-        let regular = self.regulars.iter_mut().find(|one| one.id() == watch);
-        let Some(watcher) = regular.or_else(|| self.crowd.find(watch)) else {
-            return;
-        };
-        let played = room.played().filter(|_| watcher.may_look(room));
-        let sheets = played.and_then(|(number, played)| Some((number, played.game().sheets()?)));
-        let pages = sheets.and_then(|(number, sheets)| Some((number, sheets.of_round(round)?)));
-        let Some((number, pages)) = pages else {
-            self.refuse(watch, Some(id), Refusal::NoMatch);
-            return;
-        };
-        // Whoever asks again is being answered already.
-        if !watcher
-            .albums
-            .iter()
-            .any(|album| album.is_of(number, round))
-        {
-            watcher
-                .albums
-                .push(Inked::album(number, round, pages.seats()));
-        }
-        let mut moment = self.scene.moment(room);
-        if moment.show_ink(watcher).is_err() {
-            self.lose(watch);
-        }
-    }
-
-    pub async fn show_live_ink(&mut self) {
-        let here = self.live_ink.take();
-        self.presence.send_ink(&here).await;
-        let frame = self.live_ink.frame(here);
-        if frame.is_empty() {
-            return;
-        }
-        self.regulars
-            .retain_mut(|watcher| !watcher.looks || watcher.show_live_ink(&frame).is_ok());
-        self.crowd.gather_live_ink(&frame);
     }
 }
 

@@ -1,13 +1,14 @@
 //! The views of one moment, each made once, however many people share it.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
-use rules::{AnyGame, Viewer};
+use rules::{AnyGame, AnyHappening, Viewer};
 
 use super::post::Lost;
 use super::visitor::Seen;
 use super::watcher::Watcher;
-use crate::room::fingerprint;
+use crate::room::quick_fingerprint;
 use crate::wire::{json, json_of};
 
 /// Space for a view, and for the rest of its message.
@@ -29,8 +30,8 @@ struct Happened {
     from: u32,
     /// How much a viewer has seen after it.
     seen: u32,
-    is_empty: bool,
-    text: String,
+    list: Vec<AnyHappening>,
+    text: Arc<str>,
 }
 
 impl<'a> Views<'a> {
@@ -52,7 +53,7 @@ impl<'a> Views<'a> {
         let (view, happened) = (self.view(viewer), self.happened(viewer, from));
         let (number, (_, print, view)) = (self.number, &self.views[view]);
         let happened = &self.happened[happened];
-        if happened.is_empty && watcher.view == Some(*print) {
+        if happened.list.is_empty() && watcher.view == Some(*print) {
             return Ok(());
         }
         let happenings = &happened.text;
@@ -77,7 +78,7 @@ impl<'a> Views<'a> {
         let made = self.views.iter().position(|(eyes, ..)| *eyes == viewer);
         made.unwrap_or_else(|| {
             let view = json_of(&self.game.view(viewer), VIEW);
-            self.views.push((viewer, fingerprint(&view), view));
+            self.views.push((viewer, quick_fingerprint(&view), view));
             self.views.len() - 1
         })
     }
@@ -89,12 +90,20 @@ impl<'a> Views<'a> {
         made.unwrap_or_else(|| {
             let happened = self.game.happenings(viewer, from);
             let told = u32::try_from(happened.list.len()).expect("happenings of a match are few");
+            let seen = happened.from + told;
+            // Most of what happens looks the same to all: it is written once.
+            let mut made = self.happened.iter();
+            let alike = made.find(|made| made.seen == seen && made.list == happened.list);
+            let text = match alike {
+                Some(made) => Arc::clone(&made.text),
+                None => json(&happened).into(),
+            };
             self.happened.push(Happened {
                 viewer,
                 from,
-                seen: happened.from + told,
-                is_empty: happened.list.is_empty(),
-                text: json(&happened),
+                seen,
+                list: happened.list,
+                text,
             });
             self.happened.len() - 1
         })
@@ -103,16 +112,10 @@ impl<'a> Views<'a> {
 
 #[cfg(test)]
 mod tests {
-    use std::net::Ipv4Addr;
-    use std::sync::Arc;
-
     use rules::{AnyDeck, GameName, Match, Seat, Seed};
 
-    use super::super::live_ink::LiveInk;
-    use super::super::post::{Post, post};
-    use super::super::visitor::{Caller, Visitor, WatchId};
+    use super::super::post::Post;
     use super::*;
-    use crate::room::PersonId;
     use crate::wire::{Message, Out};
 
     /// The hot path writes its message by hand; it must match the typed one.
@@ -123,17 +126,7 @@ mod tests {
         let deck = AnyDeck::Shokoba(Arc::default());
         let played = Match::begin(name.rules(), &name.plain(), 2, &deck, &deal, 0).unwrap();
         let game = played.game();
-        let (post, mut posted) = post(Arc::default());
-        let ann = Visitor {
-            caller: Caller {
-                person: PersonId::of(b"ann"),
-                device: PersonId::of(b"ann"),
-                invitation: None,
-            },
-            shown: None,
-            from: Ipv4Addr::LOCALHOST.into(),
-        };
-        let mut watcher = Watcher::new(WatchId(0), &ann, 0, None, post, LiveInk::default().pen());
+        let (mut watcher, mut posted) = Watcher::on_trial();
         let viewer = Viewer::Seat(Seat::new(1));
         let mut views = Views::new(4, game);
         assert!(views.show(&mut watcher, viewer).is_ok());

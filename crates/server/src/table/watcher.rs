@@ -12,7 +12,7 @@ use super::post::{Lost, Post, Posting};
 use super::told::Told;
 use super::visitor::{Caller, Seen, Visitor, WatchId};
 use crate::journal::Ahead;
-use crate::room::{Outside, PersonId, Room, Talk, fingerprint};
+use crate::room::{CommandId, Outside, PersonId, Room, Talk, fingerprint};
 use crate::wire::{Line, Message, Out, Running, TableView, json};
 
 pub struct Watcher {
@@ -192,6 +192,13 @@ impl Watcher {
         self.send(json(&out))
     }
 
+    /// Says that a command is in the log. After each move somebody is told so,
+    /// and it is written by hand.
+    pub fn accept(&mut self, id: &CommandId) -> Result<(), Lost> {
+        let n = self.sent;
+        self.send(format!(r#"{{"n":{n},"say":"accepted","id":"{id}"}}"#))
+    }
+
     /// Sends a message that was written by hand, with its number.
     pub fn send(&mut self, text: String) -> Result<(), Lost> {
         self.post.send(Post::Text(text))?;
@@ -281,5 +288,47 @@ impl Watcher {
         self.tell(&Message::Saving { interrupted })?;
         self.interrupted = interrupted;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+    use std::sync::Arc;
+
+    use super::super::live_ink::LiveInk;
+    use super::super::post::{Posted, post};
+    use super::*;
+
+    impl Watcher {
+        /// Somebody who has just come, and what is sent to them.
+        pub fn on_trial() -> (Self, Posted) {
+            let (post, posted) = post(Arc::default());
+            let ann = Visitor {
+                caller: Caller {
+                    person: PersonId::of(b"ann"),
+                    device: PersonId::of(b"ann"),
+                    invitation: None,
+                },
+                shown: None,
+                from: Ipv4Addr::LOCALHOST.into(),
+            };
+            let pen = LiveInk::default().pen();
+            (Self::new(WatchId(0), &ann, 0, None, post, pen), posted)
+        }
+    }
+
+    #[test]
+    fn an_answer_is_sent_as_its_type_says() {
+        let (mut watcher, mut posted) = Watcher::on_trial();
+        let id: CommandId = "Ab3dE9fG-ink-17".parse().unwrap();
+        assert!(watcher.accept(&id).is_ok());
+        assert!(watcher.tell(&Message::Accepted { id }).is_ok());
+        let sent = [posted.at_once().unwrap(), posted.at_once().unwrap()];
+        let [by_hand, typed] = sent.map(|post| match post {
+            Post::Text(text) => text,
+            Post::Ink(_) => panic!("an answer is text"),
+        });
+        assert_eq!(by_hand.replace(r#""n":1"#, r#""n":2"#), typed);
     }
 }
