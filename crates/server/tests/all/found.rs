@@ -63,7 +63,7 @@ async fn where_nothing_is_nothing_is_found() {
             false => "Il n’y a rien ici",
         };
         assert!(html.contains(said), "{html}");
-        assert!(html.contains("<a href=\"/\">"), "{html}");
+        assert!(html.contains("<a class=\"button\" href=\"/\">"), "{html}");
         assert!(!html.contains("<script"), "{html}");
     }
     let html = get(&server, "/sw.js", "en-GB, fr;q=0.5").await;

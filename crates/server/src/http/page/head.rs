@@ -56,7 +56,10 @@ pub fn missing(page: &str, why: &Said, outside: &Outside) -> String {
     let title = escaped(&why.title);
     let text = escaped(&why.text);
     let home = escaped(&outside.to_home);
-    let main = format!("<main><h1>{title}</h1><p>{text}</p><p><a href=\"/\">{home}</a></p></main>");
+    let main = format!(
+        "<main><img src=\"/favicon.svg\" alt=\"\" /><h1>{title}</h1><p>{text}</p>\
+         <p><a class=\"button\" href=\"/\">{home}</a></p></main>"
+    );
     let titled = format!("<title>{title} · Tablée</title>");
     in_language(page, outside.language)
         .replacen(TITLE, &titled, 1)
