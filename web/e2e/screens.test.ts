@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as ademimo from './ademimo';
 import { House, PHONE } from './house';
 import * as pictomania from './pictomania';
-import { playToTheEnd, sit, step } from './shokoba';
+import { createTable, playToTheEnd, sit, step } from './shokoba';
 
 let house: House;
 beforeAll(async () => {
@@ -74,6 +74,30 @@ async function isLarge(page: Page, percent: number): Promise<void> {
   expect(size).toBe(`${pixels(percent)}px`);
 }
 
+/** What has more letters than room, in words. */
+async function clipped(things: Locator): Promise<string[]> {
+  const cut = await things.evaluateAll((nodes) =>
+    nodes.map((node) =>
+      node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2
+        ? node.textContent
+        : null,
+    ),
+  );
+  expect(cut.length).toBeGreaterThan(0);
+  return cut.filter((each) => each !== null);
+}
+
+/** What is said at the table has all of its drawings in sight, and the settings the way out. */
+async function hasAllWays(page: Page): Promise<void> {
+  const settings = page.getByRole('button', { name: 'Réglages' });
+  await settings.click();
+  await expect.poll(() => cutOff(page.getByTestId('leave'))).toEqual([]);
+  await settings.click();
+  await page.getByTestId('talk').click();
+  await expect.poll(() => cutOff(page.locator('[data-testid^="react-"]'))).toEqual([]);
+  await page.getByTestId('close-panel').click();
+}
+
 for (const percent of [130, 150, 200]) {
   test(`text at ${percent} %: Shokoba’s cards are seen and can be played`, async () => {
     const page = await reader(percent);
@@ -90,7 +114,16 @@ for (const percent of [130, 150, 200]) {
     // Large enough to be read and touched.
     for (const cards of [hand, table])
       expect((await cards.first().boundingBox())?.width).toBeGreaterThan(43);
+    const names = page.locator('.seat .name');
+    expect(await clipped(names)).toEqual([]);
+    const letters = await names
+      .first()
+      .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize));
+    expect(letters).toBeGreaterThan(Math.min(pixels(percent), pixels(150)) * 0.9);
+    expect(await clipped(page.getByTestId('hint'))).toEqual([]);
+    await endsBelow(page);
     expect(await step(page)).toBe('played');
+    await hasAllWays(page);
   });
 
   test(`text at ${percent} %: Ademimo’s clues are seen and can be chosen`, async () => {
@@ -192,6 +225,28 @@ test('Pictomania with six: all sheets are seen at 1280 x 800, and upright beside
     expect(await page.getByTestId('tab-mine').isVisible()).toBe(false);
     await endsBelow(page);
   }
+});
+
+test('Shokoba with long names: they are whole, and on a phone on its side so are settings and talk', async () => {
+  const page = await house.person({ ...PHONE });
+  await createTable(page, 4);
+  await sit(page, 0, 'Marie-Antoinette Roy');
+  await ademimo.seatComputers(page, [1, 2, 3]);
+  await page.getByTestId('start').click();
+  await page.getByTestId('hand').locator('[data-playable="true"]').first().waitFor();
+  const names = page.locator('.seat .name');
+  expect(await names.count()).toBe(4);
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+    { width: 768, height: 1024 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await clipped(names), `${size.width}`).toEqual([]);
+    await endsBelow(page);
+  }
+  await hasAllWays(page);
 });
 
 for (const game of ['shokoba', 'pictomania'])
