@@ -136,11 +136,19 @@ for (const percent of [130, 150, 200]) {
     expect(shelf?.height).toBeGreaterThan(200);
     await ademimo.giveAllClues([page]);
     await fitsAcross(page);
+    // Whoever is asked about, and the first words that may be theirs.
+    expect(await cutOff(page.locator('[data-testid^="vote-"][aria-pressed="true"]'))).toEqual([]);
+    for (const place of [1, 2, 3])
+      expect(await cutOff(page.getByTestId(`word-${place}`))).toEqual([]);
     await ademimo.voteAll(page);
     await page.getByTestId('confirm').click();
     await ademimo.skipReveal(page);
     await fitsAcross(page);
     expect(await cutOff(page.getByTestId('next-round'))).toEqual([]);
+    // Told again, clues, guesses and the word are on one screen.
+    await page.getByTestId('reveal-again').click();
+    const told = page.getByTestId('reveal-player');
+    expect(await cutOff(told.locator('.clues, .guesses li, .answer'))).toEqual([]);
   });
 
   test(`text at ${percent} %: Pictomania’s sheet is large enough to draw on`, async () => {
@@ -179,6 +187,12 @@ test('Ademimo with six: nothing is cut off at 1280 x 800, and on a phone on its 
 
   await endsBelow(page);
 
+  // The smallest phone: all words below whoever is asked about.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await endsBelow(page);
+  expect(await cutOff(words)).toEqual([]);
+  expect(await cutOff(trails)).toEqual([]);
+
   await page.setViewportSize({ width: 844, height: 390 });
   await endsBelow(page);
   expect(await cutOff(words)).toEqual([]);
@@ -199,8 +213,14 @@ test('Ademimo with six: nothing is cut off at 1280 x 800, and on a phone on its 
   await page.locator('table [data-testid="remark"]').first().waitFor();
   const rows = page.getByTestId('matrix').locator('table tr');
   expect(await rows.count()).toBe(9);
-  expect(await cutOff(rows)).toEqual([]);
-  await endsBelow(page);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await cutOff(rows)).toEqual([]);
+    await endsBelow(page);
+  }
   await page.setViewportSize({ width: 360, height: 640 });
   await endsBelow(page);
 });
