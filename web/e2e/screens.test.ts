@@ -138,8 +138,7 @@ for (const percent of [130, 150, 200]) {
     await fitsAcross(page);
     // Whoever is asked about, and the first words that may be theirs.
     expect(await cutOff(page.locator('[data-testid^="vote-"][aria-pressed="true"]'))).toEqual([]);
-    for (const place of [1, 2])
-      expect(await cutOff(page.getByTestId(`word-${place}`))).toEqual([]);
+    for (const place of [1, 2]) expect(await cutOff(page.getByTestId(`word-${place}`))).toEqual([]);
     await ademimo.voteAll(page);
     await page.getByTestId('confirm').click();
     await ademimo.skipReveal(page);
