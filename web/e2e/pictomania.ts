@@ -221,7 +221,10 @@ export async function guess(page: Page, seat: number, number: number): Promise<v
   await page.getByTestId('back').click();
 }
 
-/** Takes the highest token that is left. Somebody may have taken that one a moment before: then the next one will do. */
+/**
+ * Takes the highest token that is left. Somebody may have taken that one a moment before, even several
+ * times if computers are quick: then the next one will do.
+ */
 export async function finish(page: Page): Promise<void> {
   const isDone = async () =>
     !(await page.getByTestId('draw').isVisible()) || (await page.getByTestId('took').isVisible());
@@ -230,13 +233,13 @@ export async function finish(page: Page): Promise<void> {
     await ((await tab.isVisible()) ? tab : page.getByTestId('done')).click();
     await page.getByTestId('finish').locator('button').first().click();
   };
-  await take();
-  await expect
-    .poll(async () => (await isDone()) || (await page.getByTestId('toast').isVisible()))
-    .toBe(true);
-  if (await isDone()) return;
-  await take();
-  await expect.poll(isDone).toBe(true);
+  const refused = page.getByTestId('toast').locator('.toast');
+  for (;;) {
+    await take();
+    await expect.poll(async () => (await isDone()) || (await refused.isVisible())).toBe(true);
+    if (await isDone()) return;
+    await refused.waitFor({ state: 'hidden' });
+  }
 }
 
 /** The number of the word that was dealt to whoever looks at this page. */

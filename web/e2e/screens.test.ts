@@ -162,10 +162,16 @@ for (const percent of [130, 150, 200]) {
     await fitsAcross(page);
     expect(await cutOff(pictomania.mySheet(page))).toEqual([]);
     expect((await pictomania.mySheet(page).boundingBox())?.height).toBeGreaterThan(200);
+    // Letters grow on, at half the pace of the reader's.
+    const size = await page
+      .getByTestId('secret')
+      .evaluate((word) => Number.parseFloat(getComputedStyle(word).fontSize));
+    expect(size).toBeGreaterThan(10 + percent / 10);
     await pictomania.turnTo(page, 'others');
     await page.getByTestId('sheet-1').click();
     await page.getByTestId('number-2').click();
     await fitsAcross(page);
+    expect(await cutOff(page.getByTestId('place'))).toEqual([]);
     await page.getByTestId('place').click();
     await expect.poll(() => page.getByTestId('advice').innerText()).toContain('2');
   });
@@ -288,6 +294,11 @@ for (const game of ['shokoba', 'pictomania'])
       await page.setViewportSize(size);
       await endsBelow(page);
       await fitsAcross(page);
+    }
+    if (game === 'pictomania') {
+      expect(await cutOff(page.getByTestId('again'))).toEqual([]);
+      await page.setViewportSize({ width: 768, height: 1024 });
+      expect(await cutOff(page.locator('[data-medal]'))).toEqual([]);
     }
     // With large letters it is longer, and not wider.
     await page.setViewportSize({ width: 360, height: 640 });

@@ -30,6 +30,14 @@ afterAll(() => house.close());
 
 const tab = (name: 'words' | 'mine' | 'others') => (page: Page) => turnTo(page, name);
 
+/** On a phone they lie over the drawing. */
+async function openWords(page: Page): Promise<void> {
+  await turnTo(page, 'others');
+  const button = page.getByTestId('show-words');
+  if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false')
+    await button.click();
+}
+
 test('pictomania with six', async () => {
   const pages = [await house.person(), await house.person()] as const;
   const [zoe, ali] = pages;
@@ -57,6 +65,7 @@ test('pictomania with six', async () => {
   await zoe.getByTestId('sheet-1').click();
   await zoe.getByTestId('number-3').click();
   await camera.take(zoe, 'guessing: one sheet', { turn: tab('others') });
+  await camera.take(zoe, 'guessing: the words', { turn: openWords });
   await zoe.getByTestId('back').click();
   await guess(zoe, 1, 3);
   await camera.take(zoe, 'guessed: my sheet is locked', { turn: tab('mine') });
@@ -67,6 +76,8 @@ test('pictomania with six', async () => {
   await camera.take(zoe, 'done: waiting for the others');
   await finish(ali);
   await zoe.getByTestId('reveal').waitFor();
+  // What the computers saw comes later, on a busy machine much later.
+  await zoe.getByTestId('seen-0').first().waitFor({ timeout: 60_000 });
   await camera.take(zoe, 'reveal: words and drawings');
   await hold(zoe);
   for (const page of pages) await page.getByTestId('ready').click();
@@ -96,10 +107,11 @@ test('pictomania practice', async () => {
   await page.getByTestId('practise-pictomania-0').click();
   await page.getByTestId('draw').waitFor();
   await draw(page, HOUSE);
-  await page.getByTestId('thought').first().waitFor();
+  await page.getByTestId('thought').first().waitFor({ timeout: 60_000 });
   await camera.take(page, 'practice: drawing');
   await page.getByTestId('done').click();
   await page.getByTestId('reveal').waitFor();
+  await page.getByTestId('seen-0').first().waitFor({ timeout: 60_000 });
   await camera.take(page, 'practice: what it was');
 });
 
