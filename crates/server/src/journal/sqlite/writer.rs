@@ -23,7 +23,7 @@ const GROUP: usize = 256;
 /// With this many jobs in one commit there is a crowd. The next commit then
 /// waits for more of them, because its cost hardly depends on how many it holds:
 /// a moment, and another one as long as each brings some more.
-const CROWD: usize = 16;
+const CROWD: usize = 12;
 const SOME: usize = 8;
 const GATHER: Duration = Duration::from_millis(1);
 const MOMENTS: u32 = 8;
