@@ -66,7 +66,7 @@ describe('the log', () => {
       'Octave pose son pion 1 sur «\u202findice 31\u202f».',
       'Vous posez vos pions 1 et 2 sur «\u202findice 30\u202f».',
       'Maud ne pose plus de pion.',
-      'Les indices sont donnés\u202f: chacun vote en secret.',
+      'Les indices sont là. Chacun vote en secret.',
       'Manche 1\u202f: la révélation. Votre mot\u202f: lampe. Trouvé par Maud. ' +
         'Le mot de Zoé\u202f: valise. Trouvé par vous et Maud. ' +
         'Le mot d’Octave\u202f: train. Trouvé par vous et Zoé. ' +

@@ -91,7 +91,7 @@ export const ademimo: Words['ademimo'] = {
     pick: 'Tap a player, then the word you think is theirs.',
     own: 'That’s your own word, so it’s nobody else’s.',
     missing: (number) => `${some(number, 'pawn')} to go`,
-    empty: 'no guess yet',
+    empty: 'no guess',
     confirm: 'Confirm',
     confirmed: 'Your votes are in.',
     withdraw: 'Change my votes',

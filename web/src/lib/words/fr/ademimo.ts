@@ -204,7 +204,7 @@ export const ademimo = {
         `pose ses pions ${first} et ${second}`,
       )} sur « ${clue} ».`,
     passed: (who: Who) => `${does(who, 'ne posez', 'ne pose')} plus de pion.`,
-    voteBegan: 'Les indices sont donnés : chacun vote en secret.',
+    voteBegan: 'Les indices sont là. Chacun vote en secret.',
     revealed: (round: number) => `Manche ${round} : la révélation.`,
     wordOf: (who: Who, word: string, found: string) =>
       who.me ? `Votre mot : ${word}. ${found}` : `Le mot ${de(who.name)} : ${word}. ${found}`,
