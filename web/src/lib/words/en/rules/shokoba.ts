@@ -193,8 +193,8 @@ export const rules: typeof french = {
     gems: {
       D: { name: '1 diamond', values: 'the 7' },
       E: { name: '3 emeralds', values: 'three 7s' },
-      R: { name: '9 rubies', values: 'one of each but 7' },
-      S: { name: '27 sapphires', values: 'three of each but 7' },
+      R: { name: '9 rubies', values: 'one of each but\u00a07' },
+      S: { name: '27 sapphires', values: 'three of each but\u00a07' },
     },
     seven: 'Each of these sets can be taken by a 7.',
     choose: {

@@ -193,8 +193,8 @@ export const rules = {
     gems: {
       D: { name: '1 diamant', values: 'le 7' },
       E: { name: '3 émeraudes', values: 'trois 7' },
-      R: { name: '9 rubis', values: 'un de chaque, sauf 7' },
-      S: { name: '27 saphirs', values: 'trois de chaque, sauf 7' },
+      R: { name: '9 rubis', values: 'un de chaque, sauf\u00a07' },
+      S: { name: '27 saphirs', values: 'trois de chaque, sauf\u00a07' },
     },
     seven: 'Chacun de ces ensembles peut être pris par un 7.',
     choose: {
