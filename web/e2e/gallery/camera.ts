@@ -84,13 +84,13 @@ async function dress(page: Page, session: CDPSession, look: Look): Promise<void>
 
 /** Through the settings, though they may be covered, and without moving the focus. */
 async function speak(page: Page, language: string): Promise<void> {
-  await page.evaluate(async (language) => {
+  const spoken = await page.evaluate(async (language) => {
     const root = document.documentElement;
     const button = document.querySelector<HTMLElement>(
       'header :is([aria-label="Réglages"], [aria-label="Settings"])',
     );
-    // A page without settings speaks as it does.
-    if (root.lang === language || !button) return;
+    if (root.lang === language) return true;
+    if (!button) return false;
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const choice = () => document.querySelector<HTMLElement>(`.sheet input[value="${language}"]`);
     const closed = choice() === null;
@@ -101,7 +101,12 @@ async function speak(page: Page, language: string): Promise<void> {
     await frame();
     // It closes by itself where the focus had to move.
     if (closed && choice()) button.click();
+    return true;
   }, language);
+  if (spoken) return;
+  // A page without settings speaks as the browser asks.
+  await page.setExtraHTTPHeaders({ 'Accept-Language': language });
+  await page.reload();
 }
 
 async function shot(page: Page, session: CDPSession, look: Look): Promise<Buffer> {

@@ -45,6 +45,7 @@ test('shokoba', async () => {
         await once('count', async () => {
           const all = page.getByRole('button', { name: 'Tout montrer' });
           if (await all.isVisible()) await all.click();
+          await page.locator('.shout').waitFor({ state: 'detached' });
           await camera.take(page, 'the count of a round');
         });
       const card = page.getByTestId('hand').locator('[data-playable="true"]').first();
