@@ -165,7 +165,9 @@ impl Table {
 
     async fn run(mut self: Box<Self>, mut inbox: Inbox) {
         let code = self.log.code.clone();
-        self.audience.presence = self.house.neighbours.presence(&code).await;
+        // Boxed, here and below: what happens once or seldom would take space in
+        // every table.
+        self.audience.presence = Box::pin(self.house.neighbours.presence(&code)).await;
         // Where nobody else writes, nothing comes from elsewhere.
         let shared = self.log.journal.is_shared();
         let mut follow = shared.then(|| self.log.journal.follow(&code, self.writer.next));
@@ -230,18 +232,18 @@ impl Table {
                 }
                 answers = self.advice.given() => self.audience.tell_each(&answers),
                 log = reading(&mut self.writer.reading) => {
-                    if let Err(error) = self.read_on(log).await {
+                    if let Err(error) = Box::pin(self.read_on(log)).await {
                         tracing::error!(table = %code, %error, "the log cannot be followed");
                         return;
                     }
                 }
                 stored = followed(&mut follow) => {
-                    if let Err(error) = self.see(&stored).await {
+                    if let Err(error) = Box::pin(self.see(&stored)).await {
                         tracing::error!(table = %code, %error, "the log cannot be followed");
                         return;
                     }
                 }
-                news = self.audience.presence.news() => self.hear(news).await,
+                news = self.audience.presence.news() => Box::pin(self.hear(news)).await,
                 () = self.audience.live_ink.due() => {
                     self.audience.show_live_ink(Some(self.rooms.shown())).await;
                 }
@@ -299,7 +301,7 @@ impl Table {
         tokio::select! {
             biased;
             appended = appending(&mut self.writer.attempt) => self.appended(appended).await,
-            log = reading(&mut self.writer.reading) => self.read_on(log).await?,
+            log = reading(&mut self.writer.reading) => Box::pin(self.read_on(log)).await?,
             () = self.audience.live_ink.due() => self.audience.show_live_ink(None).await,
         }
         Ok(())
