@@ -21,6 +21,7 @@ mod seldom;
 mod socket;
 mod tables;
 mod tls;
+mod websocket;
 
 use std::net::IpAddr;
 use std::sync::Arc;

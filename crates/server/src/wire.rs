@@ -21,13 +21,13 @@ pub use refusal::Refusal;
 pub use table_view::{AgainView, AskingView, Fit, Onlooker, Sitter, TableView};
 
 pub fn json<T: Serialize>(value: &T) -> String {
-    json_of(value, 256)
+    String::from_utf8(json_bytes(value, 256)).expect("JSON is UTF-8")
 }
 
 /// Makes space for about this many bytes first: growing costs as much as
 /// writing.
-pub fn json_of<T: Serialize>(value: &T, size: usize) -> String {
+pub fn json_bytes<T: Serialize>(value: &T, size: usize) -> Vec<u8> {
     let mut text = Vec::with_capacity(size);
     serde_json::to_writer(&mut text, value).expect("messages are plain data");
-    String::from_utf8(text).expect("JSON is UTF-8")
+    text
 }

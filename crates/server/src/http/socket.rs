@@ -1,20 +1,23 @@
 //! One browser at one table: text in, text out.
 
 use std::future::poll_fn;
+use std::io;
 use std::num::NonZeroU32;
-use std::pin::pin;
 use std::task::Poll;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
-use futures_util::SinkExt;
+use hyper::upgrade::OnUpgrade;
 use tokio::sync::watch;
 use tokio::task::yield_now;
 use tokio::time::{Instant, interval, timeout};
+use tungstenite::protocol::CloseFrame;
+use tungstenite::protocol::frame::coding::CloseCode;
+use tungstenite::{Error, Message as Frame, Utf8Bytes};
 
 use super::client::ClientAddress;
 use super::pace::{Came, Pace};
 use super::seldom::Seldom;
+use super::websocket::{Paper, SEND, WebSocket, is_broken};
 use crate::asked::Asked;
 use crate::counts;
 use crate::journal::{Code, Orders};
@@ -23,28 +26,15 @@ use crate::wire::{In, Message, Out, Refusal, Wanted, json};
 
 /// The largest message a browser may send. Most commands take a few hundred
 /// bytes, a long stroke of the pencil a few thousand.
-pub const MESSAGE_LIMIT: usize = 32 * 1024;
+const MESSAGE_LIMIT: usize = 32 * 1024;
 
-/// How much a connection reads at a time; the default would cost 130 KB for
-/// each.
-pub const READ_BUFFER: usize = 1024;
-
-/// How much is written before it leaves even though more is to follow. An answer
-/// and its view leave together; with more, every connection would keep a buffer
-/// as large as all that it was ever sent at once.
-pub const WRITE_BUFFER: usize = 1024;
-
-/// The bytes after which what waits for a browser is sent, before more is taken:
-/// so much may lie in its connection's own buffer.
+/// The bytes after which what waits for a browser is sent, before more is taken.
 const TOGETHER: usize = 32 * 1024;
 
 /// How often a browser is asked for a sign of life, and how long a silent one
 /// is kept. Players who are away are noticed within seconds.
 const PING: Duration = Duration::from_secs(4);
 const SILENCE: Duration = Duration::from_secs(12);
-
-/// How long one message may take to leave.
-const SEND: Duration = Duration::from_secs(10);
 
 /// How much more may come too fast than comes in time, before the connection
 /// ends: a page that was cut off sends all it has at once.
@@ -93,26 +83,30 @@ enum Goodbye {
 }
 
 impl Visit {
-    pub async fn run(mut self, mut socket: Box<WebSocket>) {
+    pub async fn run(mut self: Box<Self>, upgrade: OnUpgrade) {
+        let Ok(upgraded) = upgrade.await else {
+            return; // the browser is gone
+        };
         let _here = counts::SOCKETS.enter();
+        let mut socket = Box::new(WebSocket::new(upgraded, MESSAGE_LIMIT));
         let goodbye = self.serve(&mut socket).await;
         let (code, reason, refused) = match goodbye {
             Goodbye::Gone => return,
-            Goodbye::Again => (close_code::RESTART, "come back", None),
+            Goodbye::Again => (CloseCode::Restart, "come back", None),
             // The page knows these by their words.
-            Goodbye::NoSuchTable => (close_code::POLICY, "no such table", None),
-            Goodbye::Banned => (close_code::POLICY, "banned", Some("banned")),
-            Goodbye::NoRoom(NoRoom::Full) => (close_code::POLICY, "table full", Some("table_full")),
+            Goodbye::NoSuchTable => (CloseCode::Policy, "no such table", None),
+            Goodbye::Banned => (CloseCode::Policy, "banned", Some("banned")),
+            Goodbye::NoRoom(NoRoom::Full) => (CloseCode::Policy, "table full", Some("table_full")),
             Goodbye::NoRoom(NoRoom::Address) => {
                 let kind = Some("too_many_from_here");
-                (close_code::POLICY, "too many from here", kind)
+                (CloseCode::Policy, "too many from here", kind)
             }
-            Goodbye::TooLarge => (close_code::SIZE, "message too large", Some("too_large")),
+            Goodbye::TooLarge => (CloseCode::Size, "message too large", Some("too_large")),
             Goodbye::TooFast => {
                 let kind = Some("too_many_messages");
-                (close_code::POLICY, "too many messages", kind)
+                (CloseCode::Policy, "too many messages", kind)
             }
-            Goodbye::NotUnderstood => (close_code::PROTOCOL, "not understood", Some("bad_frame")),
+            Goodbye::NotUnderstood => (CloseCode::Protocol, "not understood", Some("bad_frame")),
         };
         if let Some(kind) = refused {
             counts::refused(kind);
@@ -122,18 +116,15 @@ impl Visit {
             reason: Utf8Bytes::from_static(reason),
         };
         // The browser may be gone already, or not go.
-        let _ = timeout(SEND, socket.send(Frame::Close(Some(frame)))).await;
-        let _ = timeout(LINGER, async {
-            while let Some(Ok(_)) = socket.recv().await {}
-        })
-        .await;
+        let _ = timeout(SEND, socket.close(frame)).await;
+        let _ = timeout(LINGER, socket.drain()).await;
     }
 
     /// A greeting, then what the table sends, until one of them ends it. It only
     /// borrows: a connection's task would hold what it is given a second time.
     async fn serve(&mut self, socket: &mut WebSocket) -> Goodbye {
-        let hello = self.hello();
-        if send(socket, hello).await.is_err() {
+        let greeting = socket.send(|paper| paper.text(self.hello().as_bytes()));
+        if greeting.await.is_err() {
             return Goodbye::Gone;
         }
         // Boxed: otherwise every connection would keep space for what opening a
@@ -141,7 +132,12 @@ impl Visit {
         let watching = self
             .tables
             .watch(&self.code, &self.caller, self.from.ip(), self.seen);
-        let watched = match Box::pin(watching).await {
+        let Watched {
+            table,
+            watch,
+            pen,
+            mut posted,
+        } = match Box::pin(watching).await {
             Ok(Some(Ok(watched))) => watched,
             Ok(Some(Err(why))) => return Goodbye::NoRoom(why),
             Ok(None) => return Goodbye::NoSuchTable,
@@ -153,12 +149,6 @@ impl Visit {
                 return Goodbye::Again;
             }
         };
-        let Watched {
-            table,
-            watch,
-            pen,
-            mut posted,
-        } = watched;
         let at_once = self.per_second.saturating_add(self.per_second.get());
         let mut pace = Pace::new(self.per_second, at_once, PATIENCE);
         let batches = NonZeroU32::new(BATCHES).expect("not zero");
@@ -192,11 +182,11 @@ impl Visit {
                     None if orders.is_closed(&self.code) => break Goodbye::NoSuchTable,
                     None => break Goodbye::Again,
                 },
-                frame = socket.recv() => {
+                frame = socket.receive() => {
                     heard = Instant::now();
                     let text = match frame {
-                        Some(Ok(Frame::Text(text))) => text,
-                        Some(Ok(Frame::Binary(batch))) => {
+                        Ok(Frame::Text(text)) => text,
+                        Ok(Frame::Binary(batch)) => {
                             // Too much live ink is dropped: the stroke follows.
                             let came = ink_pace.next();
                             if came == Came::OnceTooOften {
@@ -210,14 +200,13 @@ impl Visit {
                             }
                             continue;
                         }
-                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => match pace.next() {
+                        Ok(Frame::Ping(_) | Frame::Pong(_)) => match pace.next() {
                             Came::InTime | Came::TooFast => continue,
                             Came::OnceTooOften => break Goodbye::TooFast,
                         },
-                        Some(Ok(Frame::Close(_))) | None => break Goodbye::Gone,
-                        Some(Err(error)) if is_too_large(&error) => break Goodbye::TooLarge,
-                        Some(Err(error)) if is_broken(&error) => break Goodbye::NotUnderstood,
-                        Some(Err(_)) => break Goodbye::Gone,
+                        Err(Error::Capacity(_)) => break Goodbye::TooLarge,
+                        Err(error) if is_broken(&error) => break Goodbye::NotUnderstood,
+                        Ok(Frame::Close(_) | Frame::Frame(_)) | Err(_) => break Goodbye::Gone,
                     };
                     let parsed = In::parse(&text);
                     match pace.next() {
@@ -254,8 +243,7 @@ impl Visit {
                     if heard.elapsed() > SILENCE {
                         break Goodbye::Gone;
                     }
-                    let ping = socket.send(Frame::Ping(Vec::new().into()));
-                    if in_time(ping).await.is_err() {
+                    if socket.send(Paper::ping).await.is_err() {
                         break Goodbye::Gone;
                     }
                 }
@@ -274,63 +262,27 @@ impl Visit {
     }
 }
 
-async fn send(socket: &mut WebSocket, text: String) -> Result<(), ()> {
-    in_time(socket.send(Frame::Text(text.into()))).await
-}
-
-/// Waits until something has left, for so long as it may take. Nearly all leaves
-/// at once, without anybody looking at the clock.
-async fn in_time(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), ()> {
-    let mut sending = pin!(sending);
-    let at_once = poll_fn(|context| Poll::Ready(sending.as_mut().poll(context))).await;
-    match at_once {
-        Poll::Ready(sent) => sent.map_err(drop),
-        Poll::Pending => match timeout(SEND, sending).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(()),
-        },
-    }
-}
-
 /// Sends what waits in one go: an answer and its view leave together.
-async fn send_all(socket: &mut WebSocket, first: Post, posted: &mut Posted) -> Result<(), ()> {
-    let mut bytes = first.bytes();
-    let all = async {
-        socket.feed(first.into()).await?;
-        while bytes < TOGETHER
-            && let Some(post) = posted.at_once()
-        {
+async fn send_all(socket: &mut WebSocket, first: Post, posted: &mut Posted) -> io::Result<()> {
+    let mut bytes = 0;
+    let sent = socket.send(|paper| {
+        let mut next = Some(first);
+        while let Some(post) = next {
             bytes += post.bytes();
-            socket.feed(post.into()).await?;
+            match post {
+                Post::Text(text) => paper.text(&text),
+                Post::Ink(frame) => paper.binary(&frame),
+            }
+            let more = bytes < TOGETHER;
+            next = more.then(|| posted.at_once()).flatten();
         }
-        socket.flush().await
-    };
-    let sent = in_time(all).await;
+    });
+    let sent = sent.await;
     posted.left(bytes);
     sent
-}
-
-impl From<Post> for Frame {
-    fn from(post: Post) -> Self {
-        match post {
-            Post::Text(text) => Self::Text(text.into()),
-            Post::Ink(frame) => Self::Binary(frame),
-        }
-    }
 }
 
 pub async fn stopped(stopping: &mut watch::Receiver<bool>) {
     // An error means that the sender is gone: the server has stopped.
     let _ = stopping.wait_for(|stopping| *stopping).await;
-}
-
-/// Whether it came from what was sent, and not from a connection that broke.
-fn is_broken(error: &axum::Error) -> bool {
-    let error = error.to_string();
-    let mut sent = ["UTF-8", "protocol error"].into_iter();
-    sent.any(|what| error.contains(what)) && !error.contains("without closing")
-}
-
-fn is_too_large(error: &axum::Error) -> bool {
-    error.to_string().contains("too long")
 }

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use axum::Json;
-use axum::extract::{Path, Query, State, WebSocketUpgrade};
+use axum::extract::{Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -12,7 +12,8 @@ use super::address::qr_svg;
 use super::client::ClientAddress;
 use super::invited::{Invited, link};
 use super::page::files;
-use super::socket::{MESSAGE_LIMIT, READ_BUFFER, Visit, WRITE_BUFFER};
+use super::socket::Visit;
+use super::websocket::shake_hands;
 use super::{App, unavailable};
 use crate::counts;
 use crate::journal::Code;
@@ -115,8 +116,9 @@ pub async fn socket(
     headers: HeaderMap,
     from: ClientAddress,
     caller: Caller,
-    upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Result<Response, StatusCode> {
+    let (welcome, upgrade) = shake_hands(request)?;
     if !app.address.is_ours(&headers) {
         return Err(StatusCode::FORBIDDEN);
     }
@@ -141,11 +143,8 @@ pub async fn socket(
         from,
         stopping: app.stopping,
     };
-    Ok(upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER)
-        .max_message_size(MESSAGE_LIMIT)
-        .on_upgrade(|socket| visit.run(Box::new(socket))))
+    tokio::spawn(Box::new(visit).run(upgrade));
+    Ok(welcome)
 }
 
 pub async fn packs(State(app): State<App>) -> Json<Vec<PackView>> {

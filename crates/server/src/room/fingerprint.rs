@@ -12,7 +12,7 @@ pub fn fingerprint(of: impl Hash) -> u64 {
 
 /// The same for a long text that this server has written itself: in a quarter of
 /// the time, but somebody who chose the text might know more of the hash.
-pub fn quick_fingerprint(of: &str) -> u64 {
+pub fn quick_fingerprint(of: &[u8]) -> u64 {
     static SECRET: LazyLock<foldhash::quality::RandomState> = LazyLock::new(Default::default);
     SECRET.hash_one(of)
 }

@@ -10,7 +10,7 @@ use super::post::{Posted, Posting, post};
 use super::queue::{Receiver, Sender, queue};
 use super::visitor::{Caller, Seen, Visitor, WatchId};
 use crate::room::{Act, CommandId, Content, Entry, PersonId};
-use crate::wire::{Command, Question, Refusal, json};
+use crate::wire::{Command, Question, Refusal, json_bytes};
 
 /// Requests that may wait for a table, from those who belong to it and from
 /// all others; a socket that finds its inbox full waits its turn.
@@ -281,7 +281,7 @@ impl Queued {
     pub fn content(&self) -> Option<Content> {
         match self {
             Self::Command { id, command, .. } if id.ink().is_none() => {
-                Some(Content::of(json(command).as_bytes()))
+                Some(Content::of(&json_bytes(command, 256)))
             }
             Self::Command { .. } | Self::Refused { .. } | Self::House(_) => None,
         }

@@ -24,7 +24,8 @@ const LITTLE: usize = 16 * 1024;
 
 /// What goes out to a browser.
 pub enum Post {
-    Text(String),
+    /// A text in UTF-8, as all JSON is.
+    Text(Vec<u8>),
     /// A frame of live ink.
     Ink(Bytes),
 }
@@ -138,7 +139,7 @@ mod tests {
     use super::*;
 
     fn text(bytes: usize) -> Post {
-        Post::Text("x".repeat(bytes))
+        Post::Text(vec![b'x'; bytes])
     }
 
     #[test]

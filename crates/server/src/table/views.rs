@@ -1,6 +1,6 @@
 //! The views of one moment, each made once, however many people share it.
 
-use std::fmt::Write;
+use std::io::Write;
 use std::sync::Arc;
 
 use rules::{AnyGame, AnyHappening, Viewer};
@@ -9,7 +9,7 @@ use super::post::Lost;
 use super::visitor::Seen;
 use super::watcher::Watcher;
 use crate::room::quick_fingerprint;
-use crate::wire::{json, json_of};
+use crate::wire::{json, json_bytes};
 
 /// Space for a view, and for the rest of its message.
 const VIEW: usize = 2048;
@@ -19,7 +19,7 @@ pub struct Views<'a> {
     number: u32,
     game: &'a AnyGame,
     /// With their fingerprints.
-    views: Vec<(Viewer, u64, String)>,
+    views: Vec<(Viewer, u64, Vec<u8>)>,
     /// What happened, as far as somebody needed it.
     happened: Vec<Happened>,
 }
@@ -57,13 +57,15 @@ impl<'a> Views<'a> {
             return Ok(());
         }
         let happenings = &happened.text;
-        let mut text = String::with_capacity(HEAD + happenings.len() + view.len());
+        let mut text = Vec::with_capacity(HEAD + happenings.len() + view.len());
         write!(
             text,
-            r#"{{"n":{},"say":"view","match":{number},"happened":{happenings},"view":{view}}}"#,
+            r#"{{"n":{},"say":"view","match":{number},"happened":{happenings},"view":"#,
             watcher.sent(),
         )
-        .expect("a String takes everything");
+        .expect("a Vec takes everything");
+        text.extend_from_slice(view);
+        text.push(b'}');
         watcher.send(text)?;
         watcher.seen = Some(Seen {
             match_number: number,
@@ -77,7 +79,7 @@ impl<'a> Views<'a> {
     fn view(&mut self, viewer: Viewer) -> usize {
         let made = self.views.iter().position(|(eyes, ..)| *eyes == viewer);
         made.unwrap_or_else(|| {
-            let view = json_of(&self.game.view(viewer), VIEW);
+            let view = json_bytes(&self.game.view(viewer), VIEW);
             self.views.push((viewer, quick_fingerprint(&view), view));
             self.views.len() - 1
         })
@@ -142,7 +144,7 @@ mod tests {
         let Post::Text(text) = posted.at_once().unwrap() else {
             panic!("a view is text")
         };
-        assert_eq!(text, json(&typed));
+        assert_eq!(text, json(&typed).as_bytes());
         assert!(posted.at_once().is_none(), "an unchanged view is not sent");
     }
 }

@@ -200,8 +200,8 @@ impl Watcher {
     }
 
     /// Sends a message that was written by hand, with its number.
-    pub fn send(&mut self, text: String) -> Result<(), Lost> {
-        self.post.send(Post::Text(text))?;
+    pub fn send(&mut self, text: impl Into<Vec<u8>>) -> Result<(), Lost> {
+        self.post.send(Post::Text(text.into()))?;
         self.sent += 1;
         Ok(())
     }
@@ -326,7 +326,7 @@ mod tests {
         assert!(watcher.tell(&Message::Accepted { id }).is_ok());
         let sent = [posted.at_once().unwrap(), posted.at_once().unwrap()];
         let [by_hand, typed] = sent.map(|post| match post {
-            Post::Text(text) => text,
+            Post::Text(text) => String::from_utf8(text).unwrap(),
             Post::Ink(_) => panic!("an answer is text"),
         });
         assert_eq!(by_hand.replace(r#""n":1"#, r#""n":2"#), typed);

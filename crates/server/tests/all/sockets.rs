@@ -1,8 +1,10 @@
 //! Real sockets against a real server: a match, a rejoin, and bad manners.
 
 use crate::support::{Browser, Page, Server, play, shokoba, two_players};
+use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tablee::limits::Limits;
+use tokio_tungstenite::tungstenite::Message;
 
 /// Both pages play what their view lists, until the match is over.
 async fn play_to_the_end(pages: &mut [Page; 2], name: &str) {
@@ -376,4 +378,32 @@ async fn only_our_own_pages_and_existing_tables() {
             .contains("default-src 'self'")
     );
     assert!(health.text().await.unwrap().starts_with("ok\n"));
+}
+
+/// What comes in one packet is done and answered one after the other, also what
+/// the protocol itself answers.
+#[tokio::test]
+async fn messages_and_pings_that_come_together_are_all_answered_in_order() {
+    let server = Server::start().await;
+    let (_, _, [mut ann, _ben]) = two_players(server.address).await;
+    for number in 0..5 {
+        let hint = json!({"id": format!("question-{number}"), "do": "nonsense"});
+        let ping = Message::Ping(vec![number].into());
+        ann.socket.feed(ping).await.unwrap();
+        let text = Message::text(hint.to_string());
+        ann.socket.feed(text).await.unwrap();
+    }
+    ann.socket.flush().await.unwrap();
+    let (mut pongs, mut refused) = (Vec::new(), 0);
+    while pongs.len() < 5 || refused < 5 {
+        match ann.socket.next().await.unwrap().unwrap() {
+            Message::Pong(bytes) => pongs.extend_from_slice(&bytes),
+            Message::Text(text) => refused += usize::from(ann.hear(&text)["say"] == "refused"),
+            Message::Ping(_) => {}
+            other @ (Message::Binary(_) | Message::Close(_) | Message::Frame(_)) => {
+                panic!("{other:?}")
+            }
+        }
+    }
+    assert_eq!(pongs, [0, 1, 2, 3, 4]);
 }

@@ -66,7 +66,7 @@ async fn next(posted: &mut Posted) -> Option<String> {
     let post = post.expect("a message in time")?;
     posted.left(post.bytes());
     match post {
-        Post::Text(text) => Some(text),
+        Post::Text(text) => Some(String::from_utf8(text).unwrap()),
         Post::Ink(_) => panic!("nobody draws"),
     }
 }
