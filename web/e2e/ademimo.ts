@@ -135,6 +135,26 @@ export async function confirm(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** A step of a reveal: whose word, how far, and what can be read. */
+export type Told = { seat: string; stage: string; text: string };
+
+/** From now on every step of a reveal is kept as it is shown, however soon the next one comes. */
+export async function watchReveal(page: Page): Promise<() => Promise<Told[]>> {
+  await page.evaluate(() => {
+    const told: Told[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => {
+      const player = document.querySelector<HTMLElement>('[data-testid="reveal-player"]');
+      if (!player) return;
+      const { seat = '', stage = '' } = player.dataset;
+      const last = told.at(-1);
+      if (last?.seat !== seat || last.stage !== stage)
+        told.push({ seat, stage, text: player.innerText });
+    }).observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+}
+
 export async function skipReveal(page: Page): Promise<void> {
   await page.getByTestId('reveal').waitFor();
   const skip = page.getByTestId('reveal-skip');
