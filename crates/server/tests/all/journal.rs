@@ -322,3 +322,29 @@ async fn sqlite_leaves_the_file_of_another_program_alone() {
     other.pragma_update(None, "user_version", 7).unwrap();
     assert!(matches!(Sqlite::open(&path), Err(JournalError::NotOurs)));
 }
+
+/// A commit for one move costs nearly as much as one for a hundred: on a busy
+/// core the writer must not take the core from whoever is about to bring more.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn sqlites_writer_interrupts_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = Journal::Sqlite(Sqlite::open(&folder.path().join("tables.db")).unwrap());
+    // Once it has answered, its thread has long begun.
+    let table = Code::random();
+    assert_eq!(journal.append(&table, stored(0, "a")).await, Appended::Ok);
+    let tasks = std::fs::read_dir("/proc/self/task").unwrap();
+    let policies = tasks.filter_map(|task| {
+        // Other tests' threads end meanwhile.
+        let stat = std::fs::read_to_string(task.ok()?.path().join("stat")).ok()?;
+        let (name, rest) = stat.rsplit_once(") ")?;
+        let policy = rest.split(' ').nth(41 - 3)?.to_owned();
+        name.ends_with("(journal").then_some(policy)
+    });
+    const BATCH: &str = "3";
+    let policies: Vec<String> = policies.collect();
+    assert!(
+        policies.iter().any(|policy| policy == BATCH),
+        "{policies:?}"
+    );
+}
