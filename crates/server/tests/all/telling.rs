@@ -25,18 +25,26 @@ fn leaf(round: u32, to: u64) -> Value {
     json!({"do": "leaf", "round": round, "to": to})
 }
 
-/// Waits until everybody has been told so much of this round.
-async fn until_told(party: &mut Party, round: u64, least: u64) {
+/// Waits until it is so for everybody: what is told, and what another server
+/// has stored, comes to each server in its own time.
+async fn until(party: &mut Party, what: &str, is_so: impl Fn(&Party, usize) -> bool) {
     let since = Instant::now();
     loop {
         party.settle_all().await;
-        let so = |who| told(party, who).is_some_and(|(of, millis)| of == round && millis >= least);
-        if (0..3).all(so) {
+        if (0..3).all(|who| is_so(party, who)) {
             return;
         }
-        assert!(since.elapsed() < PATIENCE, "{round}, {least} is never told");
+        assert!(since.elapsed() < PATIENCE, "never: {what}");
         sleep(Duration::from_millis(20)).await;
     }
+}
+
+/// Waits until everybody has been told so much of this round.
+async fn until_told(party: &mut Party, round: u64, least: u64) {
+    let is_so = |party: &Party, who| {
+        told(party, who).is_some_and(|(of, millis)| of == round && millis >= least)
+    };
+    until(party, &format!("round {round}, {least}"), is_so).await;
 }
 
 fn revealed(round: u64) -> impl Fn(&Value) -> bool {
@@ -85,6 +93,8 @@ async fn a_reveal_is_told_in_step() {
     party
         .does(0, json!({"do": "leafing", "who": "anyone"}))
         .await;
+    let anyone = |party: &Party, who| party.page(who).table["leafing"] == "anyone";
+    until(&mut party, "anyone may leaf", anyone).await;
     party.sends(2, leaf(1, 120_000)).await;
     until_told(&mut party, 1, 120_000).await;
     // The next round's begins anew.
