@@ -5,13 +5,19 @@
 //! are read once more.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::journal::Code;
 
-/// Records between two notes: this many are read again when the file is opened.
-const NOTE: i64 = 4096;
+/// Records between two notes. They are read again when the file is opened: the
+/// most take a tenth of a second.
+const NOTE: RangeInclusive<usize> = 4_096..=65_536;
+
+/// A note has a row for each table that has played since the last one. With this
+/// many records for each, a row is a small part of what a record costs.
+const EACH: usize = 8;
 
 /// The last record of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +88,8 @@ impl Heads {
         changes: &HashMap<Code, Option<Head>>,
         next: i64,
     ) -> rusqlite::Result<bool> {
-        if next - self.noted < NOTE {
+        let enough = (self.new.len() * EACH).clamp(*NOTE.start(), *NOTE.end());
+        if usize::try_from(next - self.noted).is_ok_and(|records| records < enough) {
             return Ok(false);
         }
         let mut insert =
