@@ -10,6 +10,7 @@ pub mod commands;
 pub mod counts;
 pub mod http;
 pub mod journal;
+mod json;
 pub mod limits;
 pub mod people;
 pub mod records;

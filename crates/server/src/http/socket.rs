@@ -21,8 +21,9 @@ use super::websocket::{Paper, SEND, WebSocket, is_broken};
 use crate::asked::Asked;
 use crate::counts;
 use crate::journal::{Code, Orders};
+use crate::json::json;
 use crate::table::{BATCH_LIMIT, BATCHES, Caller, NoRoom, Post, Posted, Seen, Tables, Watched};
-use crate::wire::{In, Message, Out, Refusal, Wanted, json};
+use crate::wire::{In, Message, Out, Refusal, Wanted};
 
 /// The largest message a browser may send. Most commands take a few hundred
 /// bytes, a long stroke of the pencil a few thousand.

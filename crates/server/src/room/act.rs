@@ -11,6 +11,10 @@ use rules::{AnyDeal, AnyMove, AnySetup, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{Cards, CommandId, Content, Door, Invitation, Leafing, NamedCards, PersonId, Reaction};
+use crate::json::json_bytes;
+
+/// Space for a record; most are a move.
+const RECORD: usize = 512;
 
 /// One slot of a table's log: everything that was accepted together.
 #[derive(Clone, Serialize, Deserialize)]
@@ -250,7 +254,7 @@ impl Record {
     }
 
     pub fn to_bytes(&self) -> Vec<u8> {
-        serde_json::to_vec(self).expect("a record is plain data")
+        json_bytes(self, RECORD)
     }
 
     /// The bytes of a record with these entries.
@@ -262,7 +266,7 @@ impl Record {
             did: &'a [Entry],
         }
         let v = Self::VERSION;
-        serde_json::to_vec(&Borrowed { v, at, did }).expect("a record is plain data")
+        json_bytes(&Borrowed { v, at, did }, RECORD)
     }
 
     pub fn parse(bytes: &[u8]) -> Result<Self, BadRecord> {

@@ -9,8 +9,9 @@ use super::names::Names;
 use super::post::{Posted, Posting, post};
 use super::queue::{Receiver, Sender, queue};
 use super::visitor::{Caller, Seen, Visitor, WatchId};
+use crate::json::json_bytes;
 use crate::room::{Act, CommandId, Content, Entry, PersonId};
-use crate::wire::{Command, Question, Refusal, json_bytes};
+use crate::wire::{Command, Question, Refusal};
 
 /// Requests that may wait for a table, from those who belong to it and from
 /// all others; a socket that finds its inbox full waits its turn.

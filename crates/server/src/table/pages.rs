@@ -9,7 +9,7 @@ use rules::{Seat, Sheets};
 use super::inked::Inked;
 use super::post::Lost;
 use super::watcher::Watcher;
-use crate::wire::json;
+use crate::json::json;
 
 /// The bytes after which a message with ink ends. Whoever comes late to a full
 /// sheet is sent half a megabyte of it, piece by piece.

@@ -1,6 +1,5 @@
 //! The views of one moment, each made once, however many people share it.
 
-use std::io::Write;
 use std::sync::Arc;
 
 use rules::{AnyGame, AnyHappening, Viewer};
@@ -8,8 +7,8 @@ use rules::{AnyGame, AnyHappening, Viewer};
 use super::post::Lost;
 use super::visitor::Seen;
 use super::watcher::Watcher;
+use crate::json::{json, json_bytes, json_onto};
 use crate::room::quick_fingerprint;
-use crate::wire::{json, json_bytes};
 
 /// Space for a view, and for the rest of its message.
 const VIEW: usize = 2048;
@@ -58,12 +57,13 @@ impl<'a> Views<'a> {
         }
         let happenings = &happened.text;
         let mut text = Vec::with_capacity(HEAD + happenings.len() + view.len());
-        write!(
-            text,
-            r#"{{"n":{},"say":"view","match":{number},"happened":{happenings},"view":"#,
-            watcher.sent(),
-        )
-        .expect("a Vec takes everything");
+        text.extend_from_slice(br#"{"n":"#);
+        json_onto(&mut text, &watcher.sent());
+        text.extend_from_slice(br#","say":"view","match":"#);
+        json_onto(&mut text, &number);
+        text.extend_from_slice(br#","happened":"#);
+        text.extend_from_slice(happenings.as_bytes());
+        text.extend_from_slice(br#","view":"#);
         text.extend_from_slice(view);
         text.push(b'}');
         watcher.send(text)?;
@@ -144,7 +144,7 @@ mod tests {
         let Post::Text(text) = posted.at_once().unwrap() else {
             panic!("a view is text")
         };
-        assert_eq!(text, json(&typed).as_bytes());
+        assert_eq!(text, serde_json::to_vec(&typed).unwrap());
         assert!(posted.at_once().is_none(), "an unchanged view is not sent");
     }
 }

@@ -12,8 +12,9 @@ use super::post::{Lost, Post, Posting};
 use super::told::Told;
 use super::visitor::{Caller, Seen, Visitor, WatchId};
 use crate::journal::Ahead;
+use crate::json::{json, json_onto};
 use crate::room::{CommandId, Outside, PersonId, Room, Talk, fingerprint};
-use crate::wire::{Line, Message, Out, Running, TableView, json};
+use crate::wire::{Line, Message, Out, Running, TableView};
 
 pub struct Watcher {
     id: WatchId,
@@ -195,8 +196,13 @@ impl Watcher {
     /// Says that a command is in the log. After each move somebody is told so,
     /// and it is written by hand.
     pub fn accept(&mut self, id: &CommandId) -> Result<(), Lost> {
-        let n = self.sent;
-        self.send(format!(r#"{{"n":{n},"say":"accepted","id":"{id}"}}"#))
+        let mut text = Vec::with_capacity(96);
+        text.extend_from_slice(br#"{"n":"#);
+        json_onto(&mut text, &self.sent);
+        text.extend_from_slice(br#","say":"accepted","id":"#);
+        json_onto(&mut text, id);
+        text.push(b'}');
+        self.send(text)
     }
 
     /// Sends a message that was written by hand, with its number.
