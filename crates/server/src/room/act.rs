@@ -36,8 +36,10 @@ pub struct Entry {
     pub id: CommandId,
     pub by: PersonId,
     /// What was asked under this id. 0.1 did not write it; what the house does
-    /// of its own accord, and ink that is numbered, have none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// of its own accord, and ink that is numbered, have none. Logs from the
+    /// days before 0.2 have a `content`, a hash that took longer: it is not
+    /// looked at any more.
+    #[serde(default, rename = "asked", skip_serializing_if = "Option::is_none")]
     pub content: Option<Content>,
     /// The owner of the device, if this is one of its guests. Missing in logs
     /// of 0.1.

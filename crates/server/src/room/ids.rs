@@ -98,7 +98,11 @@ impl CommandId {
 
     /// Which page's ink this is, and the how manieth, if its id says so.
     pub fn ink(&self) -> Option<(&str, u32)> {
-        let (page, number) = self.0.split_once("-ink-")?;
+        let (before, number) = self.0.rsplit_once('-')?;
+        let page = before.strip_suffix("-ink")?;
+        if before.contains("-ink-") {
+            return None; // what follows the first one is no number
+        }
         let counted: u32 = number.parse().ok()?;
         // One number is written in one way.
         let plain = !number.starts_with(['0', '+']) || number == "0";
@@ -106,17 +110,16 @@ impl CommandId {
     }
 }
 
-/// What was asked under an id, in short: a hash of the command. The same id with another
-/// content is a mistake of the browser's, and this is enough to notice it.
+/// What was asked under an id, in short: a checksum of the command. The same id
+/// with another content is a mistake of the browser's, and this is enough to
+/// notice it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Content(NonZeroU32);
 
 impl Content {
     pub fn of(command: &[u8]) -> Self {
-        let digest: [u8; 32] = Sha256::digest(command).into();
-        let [a, b, c, d, ..] = digest;
-        let hash = NonZeroU32::new(u32::from_be_bytes([a, b, c, d]));
-        Self(hash.unwrap_or(NonZeroU32::MIN))
+        let sum = NonZeroU32::new(crc32fast::hash(command));
+        Self(sum.unwrap_or(NonZeroU32::MIN))
     }
 }
 
@@ -142,6 +145,11 @@ mod tests {
             ("Ab3dE9fG-ink-1x", None),
             ("Ab3dE9fG-ink-4294967296", None),
             ("Ab3dE9fG-17", None),
+            ("Ab3dE9fG-ink-1-ink-2", None),
+            ("Ab3dE9fG-ink", None),
+            ("Ab3dE9fG-ink-1-2", None),
+            ("-ink-ink-2", None),
+            ("Ab3d-ink-ink-2", None),
         ] {
             let id: CommandId = id.parse().unwrap();
             assert_eq!(id.ink(), expected, "{id:?}");
