@@ -1,20 +1,19 @@
 //! Values as JSON, for browsers and for the log.
 
+mod scrap;
 mod writer;
 
 use serde::Serialize;
+
+pub use scrap::Scrap;
 use writer::Writer;
 
 pub fn json<T: Serialize>(value: &T) -> String {
-    String::from_utf8(json_bytes(value, 256)).expect("JSON is UTF-8")
+    String::from_utf8(json_bytes(value)).expect("JSON is UTF-8")
 }
 
-/// Makes space for about this many bytes first: growing costs as much as
-/// writing.
-pub fn json_bytes<T: Serialize>(value: &T, size: usize) -> Vec<u8> {
-    let mut text = Vec::with_capacity(size);
-    json_onto(&mut text, value);
-    text
+pub fn json_bytes<T: Serialize>(value: &T) -> Vec<u8> {
+    Scrap::with(value).to_vec()
 }
 
 /// Writes it at the end of a text.

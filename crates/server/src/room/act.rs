@@ -6,15 +6,14 @@
 //! written in the act. Fields that 0.1 did not write may be missing:
 //! [`super::of_0_1`] says what their absence means.
 
+use std::sync::Arc;
+
 use bots::Level;
 use rules::{AnyDeal, AnyMove, AnySetup, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{Cards, CommandId, Content, Door, Invitation, Leafing, NamedCards, PersonId, Reaction};
-use crate::json::json_bytes;
-
-/// Space for a record; most are a move.
-const RECORD: usize = 512;
+use crate::json::{Scrap, json_bytes};
 
 /// One slot of a table's log: everything that was accepted together.
 #[derive(Clone, Serialize, Deserialize)]
@@ -256,11 +255,11 @@ impl Record {
     }
 
     pub fn to_bytes(&self) -> Vec<u8> {
-        json_bytes(self, RECORD)
+        json_bytes(self)
     }
 
     /// The bytes of a record with these entries.
-    pub fn bytes(at: u64, did: &[Entry]) -> Vec<u8> {
+    pub fn bytes(at: u64, did: &[Entry]) -> Arc<[u8]> {
         #[derive(Serialize)]
         struct Borrowed<'a> {
             v: u8,
@@ -268,7 +267,7 @@ impl Record {
             did: &'a [Entry],
         }
         let v = Self::VERSION;
-        json_bytes(&Borrowed { v, at, did }, RECORD)
+        Scrap::with(&Borrowed { v, at, did }).as_slice().into()
     }
 
     pub fn parse(bytes: &[u8]) -> Result<Self, BadRecord> {

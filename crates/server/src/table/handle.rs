@@ -9,7 +9,7 @@ use super::names::Names;
 use super::post::{Posted, Posting, post};
 use super::queue::{Receiver, Sender, queue};
 use super::visitor::{Caller, Seen, Visitor, WatchId};
-use crate::json::json_bytes;
+use crate::json::Scrap;
 use crate::room::{Act, CommandId, Content, Entry, PersonId};
 use crate::wire::{Command, Question, Refusal};
 
@@ -282,7 +282,7 @@ impl Queued {
     pub fn content(&self) -> Option<Content> {
         match self {
             Self::Command { id, command, .. } if id.ink().is_none() => {
-                Some(Content::of(&json_bytes(command, 256)))
+                Some(Content::of(&Scrap::with(command)))
             }
             Self::Command { .. } | Self::Refused { .. } | Self::House(_) => None,
         }

@@ -1,24 +1,25 @@
 //! The views of one moment, each made once, however many people share it.
 
-use std::sync::Arc;
+use std::ops::Range;
 
 use rules::{AnyGame, AnyHappening, Viewer};
 
 use super::post::Lost;
 use super::visitor::Seen;
 use super::watcher::Watcher;
-use crate::json::{json, json_bytes, json_onto};
+use crate::json::{Scrap, json_onto};
 use crate::room::quick_fingerprint;
 
-/// Space for a view, and for the rest of its message.
-const VIEW: usize = 2048;
+/// Space for the rest of a view's message.
 const HEAD: usize = 80;
 
 pub struct Views<'a> {
     number: u32,
     game: &'a AnyGame,
+    /// Where the views and what happened are written.
+    scrap: Scrap,
     /// With their fingerprints.
-    views: Vec<(Viewer, u64, Vec<u8>)>,
+    views: Vec<(Viewer, u64, Range<usize>)>,
     /// What happened, as far as somebody needed it.
     happened: Vec<Happened>,
 }
@@ -30,7 +31,7 @@ struct Happened {
     /// How much a viewer has seen after it.
     seen: u32,
     list: Vec<AnyHappening>,
-    text: Arc<str>,
+    text: Range<usize>,
 }
 
 impl<'a> Views<'a> {
@@ -38,6 +39,7 @@ impl<'a> Views<'a> {
         Self {
             number,
             game,
+            scrap: Scrap::empty(),
             views: Vec::new(),
             happened: Vec::new(),
         }
@@ -55,14 +57,15 @@ impl<'a> Views<'a> {
         if happened.list.is_empty() && watcher.view == Some(*print) {
             return Ok(());
         }
-        let happenings = &happened.text;
+        let view = &self.scrap[view.clone()];
+        let happenings = &self.scrap[happened.text.clone()];
         let mut text = Vec::with_capacity(HEAD + happenings.len() + view.len());
         text.extend_from_slice(br#"{"n":"#);
         json_onto(&mut text, &watcher.sent());
         text.extend_from_slice(br#","say":"view","match":"#);
         json_onto(&mut text, &number);
         text.extend_from_slice(br#","happened":"#);
-        text.extend_from_slice(happenings.as_bytes());
+        text.extend_from_slice(happenings);
         text.extend_from_slice(br#","view":"#);
         text.extend_from_slice(view);
         text.push(b'}');
@@ -79,8 +82,10 @@ impl<'a> Views<'a> {
     fn view(&mut self, viewer: Viewer) -> usize {
         let made = self.views.iter().position(|(eyes, ..)| *eyes == viewer);
         made.unwrap_or_else(|| {
-            let view = json_bytes(&self.game.view(viewer), VIEW);
-            self.views.push((viewer, quick_fingerprint(&view), view));
+            let start = self.scrap.len();
+            json_onto(&mut self.scrap, &self.game.view(viewer));
+            let print = quick_fingerprint(&self.scrap[start..]);
+            self.views.push((viewer, print, start..self.scrap.len()));
             self.views.len() - 1
         })
     }
@@ -97,8 +102,12 @@ impl<'a> Views<'a> {
             let mut made = self.happened.iter();
             let alike = made.find(|made| made.seen == seen && made.list == happened.list);
             let text = match alike {
-                Some(made) => Arc::clone(&made.text),
-                None => json(&happened).into(),
+                Some(made) => made.text.clone(),
+                None => {
+                    let start = self.scrap.len();
+                    json_onto(&mut self.scrap, &happened);
+                    start..self.scrap.len()
+                }
             };
             self.happened.push(Happened {
                 viewer,
@@ -114,6 +123,8 @@ impl<'a> Views<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use rules::{AnyDeck, GameName, Match, Seat, Seed};
 
     use super::super::post::Post;

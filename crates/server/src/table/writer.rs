@@ -131,7 +131,7 @@ impl Writer {
         let record = Stored {
             n: self.next,
             id: record_id(),
-            body: Record::bytes(at, &did).into(),
+            body: Record::bytes(at, &did),
         };
         let cards = did.iter().filter_map(Entry::named_cards);
         let cards: Vec<NamedCards> = cards.cloned().collect();
