@@ -137,25 +137,32 @@ mod tests {
         let name = GameName::Shokoba;
         let deal = name.deal(Seed([3; 32]));
         let deck = AnyDeck::Shokoba(Arc::default());
-        let played = Match::begin(name.rules(), &name.plain(), 2, &deck, &deal, 0).unwrap();
-        let game = played.game();
+        let mut played = Match::begin(name.rules(), &name.plain(), 2, &deck, &deal, 0).unwrap();
         let (mut watcher, mut posted) = Watcher::on_trial();
         let viewer = Viewer::Seat(Seat::new(1));
-        let mut views = Views::new(4, game);
-        assert!(views.show(&mut watcher, viewer).is_ok());
-        assert!(views.show(&mut watcher, viewer).is_ok());
-        let typed = Out {
-            n: 1,
-            message: Message::View {
-                match_number: 4,
-                happened: game.happenings(viewer, 0),
-                view: game.view(viewer),
-            },
-        };
-        let Post::Text(text) = posted.at_once().unwrap() else {
-            panic!("a view is text")
-        };
-        assert_eq!(text, serde_json::to_vec(&typed).unwrap());
-        assert!(posted.at_once().is_none(), "an unchanged view is not sent");
+        for n in 1.. {
+            let game = played.game();
+            let mut views = Views::new(4, game);
+            let from = watcher.seen.map_or(0, |seen| seen.happenings);
+            assert!(views.show(&mut watcher, viewer).is_ok());
+            assert!(views.show(&mut watcher, viewer).is_ok());
+            let typed = Out {
+                n,
+                message: Message::View {
+                    match_number: 4,
+                    happened: game.happenings(viewer, from),
+                    view: game.view(viewer),
+                },
+            };
+            let Post::Text(text) = posted.at_once().unwrap() else {
+                panic!("a view is text")
+            };
+            assert_eq!(text, serde_json::to_vec(&typed).unwrap());
+            assert!(posted.at_once().is_none(), "an unchanged view is not sent");
+            let Some((seat, plays)) = played.legal().into_iter().next() else {
+                break; // at the end of the match
+            };
+            played.play(seat, plays[0].clone(), 0).unwrap();
+        }
     }
 }

@@ -101,6 +101,15 @@ fn replay(records: &[Record], mut watch: impl FnMut(&Record, &Value)) -> Room {
     room
 }
 
+/// Records are written in our own way, which must be the usual one.
+#[test]
+fn records_are_written_as_their_type_says() {
+    let records = GoldenLog::all().into_iter().flat_map(|log| log.records);
+    for record in records {
+        assert_eq!(record.to_bytes(), serde_json::to_vec(&record).unwrap());
+    }
+}
+
 #[test]
 fn golden_logs_are_replayed_to_the_same_end() {
     for log in GoldenLog::all() {

@@ -17,14 +17,17 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     (
         "http",
-        &["table", "records", "wire", "people", "journal", "room"],
+        &[
+            "table", "records", "wire", "people", "journal", "room", "json",
+        ],
     ),
-    ("table", &["wire", "people", "journal", "room"]),
+    ("table", &["wire", "people", "journal", "room", "json"]),
     ("records", &["people", "journal", "room"]),
     ("wire", &["people", "room"]),
     ("people", &["journal", "room"]),
     ("journal", &["room"]),
-    ("room", &[]),
+    ("room", &["json"]),
+    ("json", &[]),
 ];
 
 /// Crates and modules that only some rooms may use, with those rooms.
