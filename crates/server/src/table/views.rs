@@ -138,27 +138,30 @@ mod tests {
         let deal = name.deal(Seed([3; 32]));
         let deck = AnyDeck::Shokoba(Arc::default());
         let mut played = Match::begin(name.rules(), &name.plain(), 2, &deck, &deal, 0).unwrap();
-        let (mut watcher, mut posted) = Watcher::on_trial();
-        let viewer = Viewer::Seat(Seat::new(1));
+        let mut watchers = [0, 1].map(|seat| (Seat::new(seat), Watcher::on_trial()));
         for n in 1.. {
             let game = played.game();
+            // Both are written on one piece of paper; each gets their own.
             let mut views = Views::new(4, game);
-            let from = watcher.seen.map_or(0, |seen| seen.happenings);
-            assert!(views.show(&mut watcher, viewer).is_ok());
-            assert!(views.show(&mut watcher, viewer).is_ok());
-            let typed = Out {
-                n,
-                message: Message::View {
-                    match_number: 4,
-                    happened: game.happenings(viewer, from),
-                    view: game.view(viewer),
-                },
-            };
-            let Post::Text(text) = posted.at_once().unwrap() else {
-                panic!("a view is text")
-            };
-            assert_eq!(text, serde_json::to_vec(&typed).unwrap());
-            assert!(posted.at_once().is_none(), "an unchanged view is not sent");
+            for (seat, (watcher, posted)) in &mut watchers {
+                let viewer = Viewer::Seat(*seat);
+                let from = watcher.seen.map_or(0, |seen| seen.happenings);
+                assert!(views.show(watcher, viewer).is_ok());
+                assert!(views.show(watcher, viewer).is_ok());
+                let typed = Out {
+                    n,
+                    message: Message::View {
+                        match_number: 4,
+                        happened: game.happenings(viewer, from),
+                        view: game.view(viewer),
+                    },
+                };
+                let Post::Text(text) = posted.at_once().unwrap() else {
+                    panic!("a view is text")
+                };
+                assert_eq!(text, serde_json::to_vec(&typed).unwrap());
+                assert!(posted.at_once().is_none(), "an unchanged view is not sent");
+            }
             let Some((seat, plays)) = played.legal().into_iter().next() else {
                 break; // at the end of the match
             };
