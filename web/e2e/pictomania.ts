@@ -226,19 +226,17 @@ export async function guess(page: Page, seat: number, number: number): Promise<v
  * times if computers are quick: then the next one will do.
  */
 export async function finish(page: Page): Promise<void> {
-  const isDone = async () =>
-    !(await page.getByTestId('draw').isVisible()) || (await page.getByTestId('took').isVisible());
-  const take = async () => {
-    const tab = page.getByTestId('tab-done');
-    await ((await tab.isVisible()) ? tab : page.getByTestId('done')).click();
-    await page.getByTestId('finish').locator('button').first().click();
-  };
+  // One question: the round may end between two.
+  const drawing = page.getByTestId('draw').filter({ hasNot: page.getByTestId('took') });
+  const either = page.getByTestId('tab-done').or(page.getByTestId('done'));
   const refused = page.getByTestId('toast').locator('.toast');
-  for (;;) {
-    await take();
-    await expect.poll(async () => (await isDone()) || (await refused.isVisible())).toBe(true);
-    if (await isDone()) return;
-    await refused.waitFor({ state: 'hidden' });
+  while (await drawing.isVisible()) {
+    await either.filter({ visible: true }).click();
+    await page.getByTestId('finish').locator('button').first().click();
+    await expect
+      .poll(async () => !(await drawing.isVisible()) || (await refused.isVisible()))
+      .toBe(true);
+    if (await drawing.isVisible()) await refused.waitFor({ state: 'hidden' });
   }
 }
 
