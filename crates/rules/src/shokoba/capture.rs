@@ -1,6 +1,10 @@
 //! Which sets of table cards a card can take.
 
 use super::Card;
+use super::card::{Counted, KINDS};
+
+/// A set sums up to ten at most, and no card is worth less than one.
+const LARGEST_SET: usize = 10;
 
 /// Whether a card of this value could take anything at all (S2, S7). E2 never
 /// changes the answer: it only says which set.
@@ -9,81 +13,102 @@ pub fn can_take(value: u8, table: &[Card]) -> bool {
     let sums = table
         .iter()
         .fold(1_u32, |sums, card| (sums | sums << card.value()) & 0x7ff);
-    sums & 1 << value != 0
+    sums >> value & 1 == 1
 }
 
 /// Every set that a card of this value can take, each sorted. Cards that are
 /// alike are interchangeable (S5), so a set is listed once.
 pub fn sets(value: u8, table: &[Card], equal_first: bool) -> Vec<Vec<Card>> {
-    Kinds::of(table).sets(value, equal_first)
+    let mut found = Vec::new();
+    Kinds::of(table).each_set(value, equal_first, |set| found.push(set.to_vec()));
+    found
 }
 
-/// The cards of a table, sorted, each with how many there are like it.
-pub(super) struct Kinds(Vec<(Card, usize)>);
+/// The kinds of cards on a table, sorted.
+pub(super) struct Kinds {
+    number: usize,
+    /// Each with how many there are like it.
+    kinds: [(Card, u8); KINDS],
+    /// Bit s is set when some of the cards of this kind and of those behind it
+    /// add up to s.
+    sums: [u16; KINDS + 1],
+}
 
 impl Kinds {
     pub fn of(table: &[Card]) -> Self {
-        let mut kinds: Vec<(Card, usize)> = Vec::with_capacity(table.len());
-        let mut sorted = table.to_vec();
-        sorted.sort_unstable();
-        for card in sorted {
-            match kinds.last_mut() {
-                Some((kind, copies)) if *kind == card => *copies += 1,
-                Some(_) | None => kinds.push((card, 1)),
-            }
+        let mut kinds = [(Card::of_kind(0), 0); KINDS];
+        let mut number = 0;
+        for (kind, space) in Counted::of(table).kinds().zip(&mut kinds) {
+            *space = kind;
+            number += 1;
         }
-        Self(kinds)
+        let mut sums = [1; KINDS + 1];
+        for (place, &(card, copies)) in kinds[..number].iter().enumerate().rev() {
+            let others: u16 = sums[place + 1];
+            let add = |sums: u16, _| (others | sums << card.value()) & 0x7ff;
+            sums[place] = (0..copies).fold(others, add);
+        }
+        Self {
+            number,
+            kinds,
+            sums,
+        }
     }
 
-    /// As [`sets`].
-    pub fn sets(&self, value: u8, equal_first: bool) -> Vec<Vec<Card>> {
-        let Self(kinds) = self;
+    pub fn can_take(&self, value: u8) -> bool {
+        self.sums[0] >> value & 1 == 1
+    }
+
+    /// Calls `found` with each set that a card of this value can take.
+    pub fn each_set(&self, value: u8, equal_first: bool, mut found: impl FnMut(&[Card])) {
         if equal_first {
-            let equal = kinds.iter().filter(|(kind, _)| kind.value() == value);
-            let equal: Vec<Vec<Card>> = equal.map(|&(kind, _)| vec![kind]).collect();
-            if !equal.is_empty() {
-                return equal; // E2
+            let kinds = self.kinds[..self.number].iter();
+            let equal = kinds.filter(|(card, _)| card.value() == value);
+            if equal.map(|(card, _)| found(&[*card])).count() > 0 {
+                return; // E2
             }
         }
-        let mut found = Vec::new();
-        search(value, kinds, &mut Vec::new(), &mut found);
-        found
-    }
-}
-
-fn search(rest: u8, kinds: &[(Card, usize)], set: &mut Vec<Card>, found: &mut Vec<Vec<Card>>) {
-    if rest == 0 {
-        found.push(set.clone());
-        return;
-    }
-    let Some((&(kind, copies), others)) = kinds.split_first() else {
-        return;
-    };
-    if kind.value() > rest {
-        return; // kinds are sorted by value: all others are too large as well
-    }
-    search(rest, others, set, found);
-    let before = set.len();
-    let mut rest = rest;
-    for _ in 0..copies {
-        if kind.value() > rest {
-            break;
+        // Any card: those in front are overwritten.
+        let mut set = [Card::of_kind(0); LARGEST_SET];
+        if self.can_take(value) {
+            self.search(0, value, &mut set, 0, &mut found);
         }
-        rest -= kind.value();
-        set.push(kind);
-        search(rest, others, set, found);
     }
-    set.truncate(before);
+
+    /// Looks for sets among the kinds from this place on; `set` has `taken`
+    /// cards already, and some of those kinds add up to `rest`.
+    fn search(
+        &self,
+        place: usize,
+        mut rest: u8,
+        set: &mut [Card; LARGEST_SET],
+        mut taken: usize,
+        found: &mut impl FnMut(&[Card]),
+    ) {
+        if rest == 0 {
+            return found(&set[..taken]);
+        }
+        let (card, copies) = self.kinds[place];
+        for more in (0..=copies).rev() {
+            if self.sums[place + 1] >> rest & 1 == 1 {
+                self.search(place + 1, rest, set, taken, found);
+            }
+            if more == 0 || card.value() > rest {
+                return;
+            }
+            rest -= card.value();
+            set[taken] = card;
+            taken += 1;
+        }
+    }
 }
 
-/// Takes one copy of each of these cards out of `from`, or names the first that
-/// is not there.
-pub(super) fn remove(from: &mut Vec<Card>, cards: &[Card]) -> Result<(), Card> {
+/// Takes one copy of each of these cards out of `from`; all of them are there.
+pub(super) fn remove(from: &mut Vec<Card>, cards: &[Card]) {
     for &card in cards {
-        let at = from.iter().position(|&other| other == card).ok_or(card)?;
-        from.remove(at);
+        let at = from.iter().position(|&other| other == card);
+        from.remove(at.expect("checked to be there"));
     }
-    Ok(())
 }
 
 /// The sum of values, wide enough for any list that a browser may send.

@@ -29,6 +29,30 @@ pub struct Card {
 /// How many cards the game has.
 pub const CARDS: usize = 40;
 
+/// How many that differ: a common and a rare gem of each value.
+pub(super) const KINDS: usize = 20;
+
+/// In the order of cards.
+const BY_KIND: [Card; KINDS] = {
+    let mut kinds = [Card {
+        value: 0,
+        gem: Gem::Sapphire,
+    }; KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        let value = kind as u8 / 2 + 1;
+        let gem = match (value, kind % 2) {
+            (7, 0) => Gem::Emerald,
+            (7, _) => Gem::Diamond,
+            (_, 0) => Gem::Sapphire,
+            (_, _) => Gem::Ruby,
+        };
+        kinds[kind] = Card { value, gem };
+        kind += 1;
+    }
+    kinds
+};
+
 impl Card {
     /// The card, if the game has it: every 7 is a diamond or an emerald, and
     /// no other card is.
@@ -43,6 +67,16 @@ impl Card {
 
     pub fn gem(self) -> Gem {
         self.gem
+    }
+
+    /// Cards alike have the same number, below [`KINDS`]; a greater card has a
+    /// greater one.
+    pub(super) fn kind(self) -> usize {
+        usize::from(self.value - 1) * 2 + self.gem as usize % 2
+    }
+
+    pub(super) fn of_kind(kind: usize) -> Self {
+        BY_KIND[kind]
     }
 
     /// How many cards like this one there are.
@@ -71,6 +105,43 @@ impl Card {
 
 impl Gem {
     pub const ALL: [Self; 4] = [Self::Sapphire, Self::Ruby, Self::Emerald, Self::Diamond];
+}
+
+/// Cards of which only the kinds matter: how many there are of each.
+#[derive(Clone, Copy)]
+pub(super) struct Counted(u64);
+
+/// Each kind has so many bits, from the lowest on. No card has more than three
+/// copies.
+const COUNT: usize = 3;
+const MOST: u64 = (1 << COUNT) - 1;
+
+impl Counted {
+    pub fn of(cards: &[Card]) -> Self {
+        let one = |card: &Card| 1 << (COUNT * card.kind());
+        Self(cards.iter().map(one).sum())
+    }
+
+    /// Takes a card like this one out, if there is one.
+    pub fn take(&mut self, card: Card) -> bool {
+        let at = COUNT * card.kind();
+        let is_there = self.0 >> at & MOST != 0;
+        self.0 -= u64::from(is_there) << at;
+        is_there
+    }
+
+    /// Each kind that is there, sorted, with how many there are.
+    pub fn kinds(mut self) -> impl Iterator<Item = (Card, u8)> {
+        std::iter::from_fn(move || {
+            if self.0 == 0 {
+                return None;
+            }
+            let kind = self.0.trailing_zeros() as usize / COUNT;
+            let copies = self.0 >> (COUNT * kind) & MOST;
+            self.0 -= copies << (COUNT * kind);
+            Some((Card::of_kind(kind), copies as u8))
+        })
+    }
 }
 
 /// Every card's text, by gem and value. A view names many cards, and formatting
@@ -154,6 +225,26 @@ mod tests {
         for card in pack.iter().filter(|card| card.value == 7) {
             assert!(matches!(card.gem, Gem::Diamond | Gem::Emerald));
         }
+    }
+
+    #[test]
+    fn kinds_are_numbered_in_order() {
+        let mut pack = Card::pack();
+        pack.dedup();
+        let numbers: Vec<usize> = pack.iter().map(|card| card.kind()).collect();
+        assert_eq!(numbers, (0..KINDS).collect::<Vec<_>>());
+        assert!(pack.iter().all(|card| Card::of_kind(card.kind()) == *card));
+    }
+
+    #[test]
+    fn cards_are_counted_by_kind_and_taken_out() {
+        let mut counted = Counted::of(&Card::pack());
+        let copies = |counted: Counted| counted.kinds().map(|(card, copies)| (card.kind(), copies));
+        let whole = |kind: usize| if kind.is_multiple_of(2) { 3 } else { 1 };
+        assert!(copies(counted).eq((0..KINDS).map(|kind| (kind, whole(kind)))));
+        assert!(Card::pack().into_iter().all(|card| counted.take(card)));
+        assert!(copies(counted).eq([]));
+        assert!(!counted.take(Card::of_kind(5)));
     }
 
     #[test]

@@ -3,7 +3,8 @@
 //! With claimable errors not all of them are shown: a page that marked captures
 //! would leave no room for errors.
 
-use super::capture::{Kinds, can_take};
+use super::capture::{Kinds, sets};
+use super::card::Counted;
 use super::{Card, Errors, Move, Phase, Shokoba};
 use crate::Seat;
 
@@ -14,7 +15,10 @@ impl Shokoba {
             Phase::Playing { turn, laid } if *turn == seat => {
                 let mut plays = self.plays(seat);
                 if self.setup.errors == Errors::Claimable {
-                    plays.extend(self.takings(seat));
+                    let kinds = Kinds::of(&self.table);
+                    for card in self.kinds_in_hand(seat) {
+                        self.takings(card, &kinds, &mut plays);
+                    }
                     plays.extend(laid.iter().flat_map(|(_, card)| self.claims(*card)));
                 }
                 plays
@@ -29,13 +33,13 @@ impl Shokoba {
     pub(super) fn plays(&self, seat: Seat) -> Vec<Move> {
         let hand = self.kinds_in_hand(seat);
         if self.setup.errors == Errors::Claimable {
-            return hand.into_iter().map(|card| Move::Lay { card }).collect();
+            return hand.map(|card| Move::Lay { card }).collect();
         }
         let kinds = Kinds::of(&self.table);
-        let mut plays = Vec::with_capacity(hand.len());
+        let mut plays = Vec::with_capacity(self.hands[seat].len());
         for card in hand {
-            if can_take(card.value(), &self.table) {
-                plays.extend(self.taking(card, &kinds));
+            if kinds.can_take(card.value()) {
+                self.takings(card, &kinds, &mut plays);
             } else {
                 plays.push(Move::Lay { card });
             }
@@ -43,16 +47,12 @@ impl Shokoba {
         plays
     }
 
-    fn takings(&self, seat: Seat) -> Vec<Move> {
-        let kinds = Kinds::of(&self.table);
-        let hand = self.kinds_in_hand(seat).into_iter();
-        hand.flat_map(|card| self.taking(card, &kinds)).collect()
-    }
-
-    fn taking(&self, card: Card, kinds: &Kinds) -> impl Iterator<Item = Move> + use<> {
-        let sets = kinds.sets(card.value(), self.setup.equal_first);
-        sets.into_iter()
-            .map(move |taking| Move::Take { card, taking })
+    /// Adds everything that this card can take.
+    fn takings(&self, card: Card, kinds: &Kinds, plays: &mut Vec<Move>) {
+        kinds.each_set(card.value(), self.setup.equal_first, |set| {
+            let taking = set.to_vec();
+            plays.push(Move::Take { card, taking });
+        });
     }
 
     /// What this card, laid just before, could have taken: it lies last.
@@ -61,15 +61,13 @@ impl Shokoba {
             .table
             .split_last()
             .map_or(&[][..], |(_, before)| before);
-        let sets = Kinds::of(before).sets(card.value(), self.setup.equal_first);
+        let sets = sets(card.value(), before, self.setup.equal_first);
         sets.into_iter().map(|taking| Move::Claim { taking })
     }
 
     /// Sorted, each once: cards that are alike are interchangeable (S5).
-    fn kinds_in_hand(&self, seat: Seat) -> Vec<Card> {
-        let mut hand = self.hands[seat].clone();
-        hand.sort_unstable();
-        hand.dedup();
-        hand
+    fn kinds_in_hand(&self, seat: Seat) -> impl Iterator<Item = Card> + use<> {
+        let kinds = Counted::of(&self.hands[seat]).kinds();
+        kinds.map(|(card, _)| card)
     }
 }

@@ -3,6 +3,7 @@
 #[cfg(test)]
 use super::TRIAL;
 use super::capture::{self, can_take};
+use super::card::Counted;
 use super::{Card, Errors, Happening, Phase, Refusal, Shokoba, len};
 use crate::{Game, Seat};
 
@@ -30,9 +31,9 @@ impl Shokoba {
         if !self.hands[seat].contains(&card) {
             return Err(Refusal::NotInHand { card });
         }
-        let table = self.check_capture(card, &taking, self.table.clone())?;
+        self.check_capture(card, &taking, &self.table)?;
         self.play_from_hand(seat, card);
-        let shokoba = self.win(seat, card, &taking, table);
+        let shokoba = self.win(seat, card, &taking);
         self.happenings.push(Happening::Took {
             seat,
             card,
@@ -54,10 +55,10 @@ impl Shokoba {
         };
         // The table as it was before that card was laid: it is the last one
         // there.
-        let mut before = self.table.clone();
-        before.pop();
-        let table = self.check_capture(card, &taking, before)?;
-        let shokoba = self.win(seat, card, &taking, table);
+        let (_, before) = self.table.split_last().expect("it was laid there");
+        self.check_capture(card, &taking, before)?;
+        self.table.pop();
+        let shokoba = self.win(seat, card, &taking);
         self.happenings.push(Happening::Claimed {
             seat,
             from,
@@ -72,34 +73,32 @@ impl Shokoba {
         Ok(())
     }
 
-    /// What is left of `table` when `card` takes this set from it.
-    fn check_capture(
-        &self,
-        card: Card,
-        taking: &[Card],
-        mut table: Vec<Card>,
-    ) -> Result<Vec<Card>, Refusal> {
+    /// Whether `card` can take this set from a table.
+    fn check_capture(&self, card: Card, taking: &[Card], table: &[Card]) -> Result<(), Refusal> {
         if taking.is_empty() {
             return Err(Refusal::TakesNothing);
         }
-        let equal_lies_there = table.iter().any(|other| other.value() == card.value());
-        capture::remove(&mut table, taking).map_err(|card| Refusal::NotOnTable { card })?;
+        let mut left = Counted::of(table);
+        if let Some(&card) = taking.iter().find(|card| !left.take(**card)) {
+            return Err(Refusal::NotOnTable { card });
+        }
         let sum = capture::sum(taking);
         if sum != u32::from(card.value()) {
             return Err(Refusal::Sum { card, sum }); // S2
         }
-        if self.setup.equal_first && equal_lies_there && taking.len() > 1 {
+        let equal_lies_there = || table.iter().any(|other| other.value() == card.value());
+        if self.setup.equal_first && taking.len() > 1 && equal_lies_there() {
             return Err(Refusal::EqualFirst { card }); // E2
         }
-        Ok(table)
+        Ok(())
     }
 
     /// Moves the cards won to the side's pile; says whether it is a SHOKOBA (S8).
-    fn win(&mut self, seat: Seat, card: Card, taking: &[Card], table: Vec<Card>) -> bool {
+    fn win(&mut self, seat: Seat, card: Card, taking: &[Card]) -> bool {
         let side = usize::from(self.side(seat));
         self.piles[side].push(card);
         self.piles[side].extend(taking);
-        self.table = table;
+        capture::remove(&mut self.table, taking);
         self.last_taker = Some(seat);
         let shokoba = self.table.is_empty();
         if shokoba {
