@@ -9,8 +9,9 @@ PAGE_SOURCES := $(shell find web/src web/public web/build -type f) \
 run: program ## build page and program, start it: 4 minutes the first time
 	@target/release/tablee serve
 
-program: page
-	@[ -x target/release/tablee ] || echo "Building the program: about 4 minutes on two cores, the first time only."
+program:
+	@[ -x target/release/tablee ] || scripts/first
+	@$(MAKE) --no-print-directory page
 	cargo build --release --locked -p tablee
 
 # The first command is `run`, so that `make` alone plays.
