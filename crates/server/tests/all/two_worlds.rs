@@ -6,6 +6,7 @@ mod ademimo;
 mod seats;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use rules::shokoba::{Card, Order, Setup};
 use rules::{AnyDeal, AnyDeck, AnySetup, Deal, Dice, Seat, Seed};
@@ -13,8 +14,9 @@ use serde_json::Value;
 use tablee::journal::{Appended, Code, Stored};
 use tablee::people::Key;
 use tablee::room::{Act, Cards, Entry, PersonId, Record};
+use tablee::table::Manners;
 
-use crate::support::{Browser, Page, Server, play};
+use crate::support::{Browser, Page, Server, manners, play};
 
 /// A match as it was dealt.
 struct Dealt {
@@ -41,7 +43,13 @@ impl Dealt {
     /// A table of a new server where everybody has come: those who play, and
     /// the others to look on.
     async fn open(self, keys: &[Key]) -> (Server, Code, Vec<Page>) {
-        let server = Server::start().await;
+        // On a busy machine it may take a while until everybody has come, and in
+        // neither world is anybody called long away.
+        let patient = Manners {
+            away_grace: Duration::from_secs(3600),
+            ..manners()
+        };
+        let server = Server::start_with(patient).await;
         let people: Vec<PersonId> = keys[..self.seats].iter().map(Key::person).collect();
         let code = self.lay_out(&server, &people).await;
         let pages = arrive(&server, keys, &code).await;

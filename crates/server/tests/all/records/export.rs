@@ -17,6 +17,7 @@ use tablee::records::{Line, What};
 use tablee::room::PersonId;
 use tablee::room::Room;
 use tablee::room::{Act, Cards, Entry, Record};
+use tokio::sync::watch;
 
 use super::{assert_legal, replay};
 use crate::golden;
@@ -477,17 +478,19 @@ async fn a_backup_is_whole_while_others_write() {
     let journal = Journal::Sqlite(Sqlite::open(&data).unwrap());
     let code: Code = "BCDFGH".parse().unwrap();
     let (writer, table) = (journal.clone(), code.clone());
+    let (stored, mut written) = watch::channel(0);
     let writing = tokio::spawn(async move {
         for n in 0.. {
             let body = format!("{n:0>2000}").into_bytes().into();
             let id = format!("record-{n}").into();
             let record = Stored { n, id, body };
             assert_eq!(writer.append(&table, record).await, Appended::Ok);
+            stored.send_replace(n as usize + 1);
         }
     });
     let mut before = 0;
     for number in 0..5 {
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        written.wait_for(|all| *all > before).await.unwrap();
         let copy = folder.path().join(format!("copy-{number}.db"));
         let (from, to) = (data.clone(), copy.clone());
         let copied = tokio::task::spawn_blocking(move || Sqlite::back_up(&from, &to));
@@ -496,7 +499,7 @@ async fn a_backup_is_whole_while_others_write() {
         let log = log.read(&code, 0).await.unwrap();
         assert_eq!(log.len(), usize::try_from(copied.records).unwrap());
         assert!((0..).zip(&log).all(|(n, stored)| stored.n == n));
-        assert!(log.len() > before, "nothing was written meanwhile");
+        assert!(log.len() > before, "all that was written is there");
         before = log.len();
     }
     writing.abort();
