@@ -55,12 +55,20 @@ fn drawn(page: &Page) -> BTreeMap<u64, Vec<Value>> {
 
 /// The person takes a token, and waits for the others.
 async fn until_reveal(page: &mut Page) {
-    if let Some(token) = page.view["phase"]["may"]["take"].get(0).cloned() {
-        let done = json!({"game": "pictomania", "move": "done", "token": token});
-        page.accepted("i-am-done-1", command(&done)).await;
-    }
+    let mut tried = 0;
     while page.view["phase"]["phase"] != "reveal" {
-        page.until("view").await;
+        let Some(token) = page.view["phase"]["may"]["take"].get(0).cloned() else {
+            page.until("view").await;
+            continue;
+        };
+        tried += 1;
+        let done = json!({"game": "pictomania", "move": "done", "token": token});
+        let id = format!("i-am-done-{tried}");
+        let answer = page.ask(&id, command(&done)).await;
+        if answer["say"] == "accepted" {
+            page.until("view").await;
+        }
+        // Or a computer took this very token first, as the view says by now.
     }
 }
 
