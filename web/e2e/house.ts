@@ -145,7 +145,7 @@ export class House {
         await context.close();
       });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.problems.push(String(error)));
     page.on('console', (message) => {
       const text = `${message.text()} ${message.location().url}`;

@@ -14,6 +14,6 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 60_000,
     // Tests wait for states, however slow the machine is.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });
