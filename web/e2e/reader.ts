@@ -120,14 +120,23 @@ export class Reader {
 
   /** What has the focus; never nothing, and never the page as a whole. */
   async focus(): Promise<Heard> {
-    const [, ...rest] = await this.hear();
-    const focused = rest.find(({ states }) => states.focused === true);
+    const focused = await this.#now();
     if (!focused) throw new Error('the focus is nowhere');
     return focused;
   }
 
+  /** Heard alone, since keys are many and the whole tree is long. */
   async #now(): Promise<Heard | undefined> {
-    return (await this.hear()).slice(1).find(({ states }) => states.focused === true);
+    const expression = 'document.activeElement';
+    const { result } = await this.session.send('Runtime.evaluate', { expression });
+    if (!result.objectId) return undefined;
+    const { objectId } = result;
+    const { nodes } = await this.session.send('Accessibility.getAXNodeAndAncestors', { objectId });
+    const [focused, ...outer] = nodes as AxNode[];
+    if (!focused || focused.ignored || said(focused, []).states.focused !== true) return undefined;
+    const within: Heard[] = [];
+    for (const node of outer.reverse()) if (!node.ignored) within.push(said(node, [...within]));
+    return said(focused, within);
   }
 
   /** Tab by tab, and with arrows within groups, to the first thing that fits. */
@@ -150,7 +159,10 @@ export class Reader {
     if (!group || !['button', 'radio'].includes(from.role)) return false;
     const isIn = (each: Heard) => each.within.some(({ id }) => id === group.id);
     if (!(await this.hear()).some((each) => fits(each) && isIn(each))) return false;
-    let now: Heard | undefined = from;
+    // The tab key comes back to where the focus was last; the way on leads down from the first thing.
+    await this.page.keyboard.press('Home');
+    let now = await this.#now();
+    if (fits(now)) return true;
     for (let turn = 0, still = 0; turn < MOST_ROWS && still < SNAKE.length; turn += 1) {
       const key = SNAKE[turn % SNAKE.length] ?? 'ArrowRight';
       still += 1;
