@@ -55,6 +55,10 @@ function launch(): Promise<Browser> {
   });
 }
 
+/** A worker that dies takes its servers with it. */
+const houses = new Set<House>();
+process.on('exit', () => houses.forEach((house) => house.kill()));
+
 export class House {
   /** What went wrong on any page; must stay empty. */
   readonly problems: string[] = [];
@@ -70,8 +74,7 @@ export class House {
     readonly browser: Browser,
     readonly manners: string[],
   ) {
-    // A test that dies takes its server with it.
-    process.on('exit', () => this.kill());
+    houses.add(this);
   }
 
   /** `manners` are more options of the program. */
@@ -122,6 +125,7 @@ export class House {
   async close(): Promise<void> {
     for (const context of this.#contexts) await context.close();
     this.kill();
+    houses.delete(this);
     rmSync(this.folder, { recursive: true });
     if (this.#log.includes('content security policy')) this.problems.push(this.#log);
   }
