@@ -129,6 +129,7 @@ impl Repeats {
     }
 
     fn forget_before(&mut self) {
+        self.present.done.put_in_order();
         self.before = Arc::new(std::mem::take(&mut self.present));
     }
 }
@@ -154,9 +155,10 @@ impl Remembered {
 /// are hundreds at every table, so they lie in rows without a gap.
 #[derive(Clone, Default)]
 struct Done {
-    /// As they came.
-    latest: Vec<(u64, Option<Content>)>,
-    /// In order, and what was asked under each.
+    /// As they came, and what was asked under each.
+    latest: Vec<u64>,
+    latest_asked: Vec<Option<Content>>,
+    /// In order, and the same.
     earlier: Box<[u64]>,
     asked: Box<[Option<Content>]>,
 }
@@ -169,17 +171,17 @@ impl Done {
         if self.latest.len() >= Self::LOOSE {
             self.put_in_order();
         }
-        self.latest.push((command, content));
+        self.latest.push(command);
+        self.latest_asked.push(content);
     }
 
     fn find(&self, command: u64) -> Option<Option<Content>> {
         // What was asked last under an id counts.
-        let mut latest = self.latest.iter().rev();
-        let loose = latest.find(|(other, _)| *other == command);
-        loose.map(|(_, content)| *content).or_else(|| {
-            let at = self.place(command)?;
-            Some(self.asked[at])
-        })
+        let loose = self.latest.iter().rposition(|other| *other == command);
+        match loose {
+            Some(at) => Some(self.latest_asked[at]),
+            None => Some(self.asked[self.place(command)?]),
+        }
     }
 
     /// Where it is among those in order. Fingerprints are spread evenly, so it
@@ -200,8 +202,8 @@ impl Done {
 
     fn put_in_order(&mut self) {
         let earlier = self.earlier.iter().copied().zip(self.asked.iter().copied());
-        let latest = self.latest.drain(..).rev();
-        let mut all: Vec<(u64, Option<Content>)> = latest.chain(earlier).collect();
+        let latest = self.latest.drain(..).zip(self.latest_asked.drain(..));
+        let mut all: Vec<(u64, Option<Content>)> = latest.rev().chain(earlier).collect();
         // Of one command the latest comes first, and stays.
         all.sort_by_key(|(command, _)| *command);
         all.dedup_by_key(|(command, _)| *command);
