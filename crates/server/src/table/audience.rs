@@ -215,16 +215,18 @@ impl Audience {
 
     pub fn answer(&mut self, answers: Vec<Answer>) {
         for (queued, answer) in answers {
-            match (*queued, answer) {
-                (Queued::Command { watch, id, .. } | Queued::Refused { watch, id, .. }, answer) => {
-                    match answer {
-                        Reply::Accepted => self.say(watch, |watcher| watcher.accept(&id)),
-                        Reply::Refused(refusal) => self.refuse(watch, Some(id), refusal),
-                        Reply::Moved => self.dismiss(&Message::Moved, |other| other.id() == watch),
-                    }
+            match (queued.watch(), answer) {
+                (Some(watch), Reply::Accepted) => {
+                    self.say(watch, |watcher| watcher.accept(queued.id()));
                 }
-                (Queued::House(_), Reply::Accepted | Reply::Moved) => {}
-                (Queued::House(_), Reply::Refused(refusal)) => {
+                (Some(watch), Reply::Refused(refusal)) => {
+                    self.refuse(watch, Some(queued.id().clone()), refusal);
+                }
+                (Some(watch), Reply::Moved) => {
+                    self.dismiss(&Message::Moved, |other| other.id() == watch);
+                }
+                (None, Reply::Accepted | Reply::Moved) => {}
+                (None, Reply::Refused(refusal)) => {
                     // A seat has been taken back meanwhile, or something is
                     // wrong.
                     tracing::warn!(table = %self.scene.code, ?refusal, "the house was refused");
