@@ -9,6 +9,7 @@
 use std::cell::RefCell;
 use std::future::poll_fn;
 use std::io::{self, ErrorKind, Read, Write};
+use std::ops::Range;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
@@ -52,6 +53,8 @@ pub struct WebSocket {
     protocol: WebSocketContext,
     /// What has come and was not looked at yet.
     unread: Vec<u8>,
+    /// The protocol has looked at all that came, and wants more.
+    hungry: bool,
     /// The protocol owes an answer, a pong, of which a part may be on its way.
     owes: bool,
     /// Something came that the protocol cannot go on after.
@@ -107,6 +110,7 @@ impl WebSocket {
             stream: TokioIo::new(upgraded),
             protocol: WebSocketContext::new(Role::Server, Some(config)),
             unread: Vec::new(),
+            hungry: false,
             owes: false,
             broken: false,
         }
@@ -120,8 +124,17 @@ impl WebSocket {
     fn poll_receive(&mut self, context: &mut Context<'_>) -> Poll<Result<Message, Error>> {
         // Others have their turn, however much has come together.
         let turn = ready!(poll_proceed(context));
+        let hungry = self.hungry && self.unread.is_empty() && !self.owes;
         let (protocol, mut line) = self.line(context);
-        let received = ready!(at_once(protocol.read(&mut line)));
+        // The protocol makes space before it looks. Nearly always nothing has come.
+        let came = if hungry { line.fill() } else { Ok(()) };
+        let received = came
+            .map_err(Error::Io)
+            .and_then(|()| protocol.read(&mut line));
+        drop(line);
+        let received = at_once(received);
+        self.hungry = received.is_pending();
+        let received = ready!(received);
         turn.made_progress();
         match &received {
             Ok(message) => self.owes |= message.is_ping(),
@@ -219,6 +232,7 @@ impl WebSocket {
         let line = Line {
             stream: Pin::new(&mut self.stream),
             unread: &mut self.unread,
+            fresh: 0..0,
             context,
         };
         (&mut self.protocol, line)
@@ -245,7 +259,30 @@ fn at_once<T>(done: Result<T, Error>) -> Poll<Result<T, Error>> {
 struct Line<'a, 'b> {
     stream: Pin<&'a mut TokioIo<Upgraded>>,
     unread: &'a mut Vec<u8>,
+    /// What has come just now, and where it lies on the thread's buffer; the
+    /// connection keeps what is left of it in the end.
+    fresh: Range<usize>,
     context: &'a mut Context<'b>,
+}
+
+impl Line<'_, '_> {
+    fn fill(&mut self) -> io::Result<()> {
+        READING.with_borrow_mut(|all| {
+            let mut came = ReadBuf::new(all);
+            would_block(self.stream.as_mut().poll_read(self.context, &mut came))?;
+            self.fresh = 0..came.filled().len();
+            Ok(())
+        })
+    }
+}
+
+impl Drop for Line<'_, '_> {
+    fn drop(&mut self) {
+        if !self.fresh.is_empty() {
+            let fresh = self.fresh.clone();
+            READING.with_borrow(|all| self.unread.extend_from_slice(&all[fresh]));
+        }
+    }
 }
 
 impl Read for Line<'_, '_> {
@@ -259,16 +296,14 @@ impl Read for Line<'_, '_> {
             }
             return Ok(read);
         }
-        READING.with_borrow_mut(|all| {
-            let mut came = ReadBuf::new(all);
-            let polled = self.stream.as_mut().poll_read(self.context, &mut came);
-            would_block(polled)?;
-            let came = came.filled();
-            let (now, later) = came.split_at(into.len().min(came.len()));
-            into[..now.len()].copy_from_slice(now);
-            self.unread.extend_from_slice(later);
-            Ok(now.len())
-        })
+        if self.fresh.is_empty() {
+            self.fill()?;
+        }
+        let read = into.len().min(self.fresh.len());
+        let end = self.fresh.start + read;
+        READING.with_borrow(|all| into[..read].copy_from_slice(&all[self.fresh.start..end]));
+        self.fresh.start = end;
+        Ok(read)
     }
 }
 
