@@ -9,6 +9,7 @@ mod audience;
 mod clock;
 mod computers;
 mod crowd;
+mod departures;
 mod draft;
 mod earlier;
 mod handle;
@@ -158,7 +159,7 @@ impl Table {
     pub fn start(self) -> Handle {
         let audience = &self.audience;
         let names = audience.scene.names.clone();
-        let (handle, inbox) = Handle::new(audience.belong(), audience.bell(), names);
+        let (handle, inbox) = Handle::new(audience.belong(), audience.bell(), names, &self.house);
         tokio::spawn(Box::new(self).run(inbox));
         handle
     }

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use hyper::upgrade::OnUpgrade;
 use tokio::sync::watch;
-use tokio::task::yield_now;
 use tokio::time::{Instant, interval, timeout};
 use tungstenite::protocol::CloseFrame;
 use tungstenite::protocol::frame::coding::CloseCode;
@@ -172,10 +171,6 @@ impl Visit {
                 biased;
                 text = posted.next() => match text {
                     Some(text) => {
-                        // Whatever else is to be said in this moment is written
-                        // first, here and at other tables: then all of it
-                        // leaves together, and fewer readers are woken one by one.
-                        yield_now().await;
                         if send_all(socket, text, &mut posted).await.is_err() {
                             break Goodbye::Gone;
                         }

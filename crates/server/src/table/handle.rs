@@ -4,6 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{Notify, oneshot};
 
+use super::departures::Departures;
+use super::house::House;
 use super::live_ink::Pen;
 use super::names::Names;
 use super::post::{Posted, Posting, post};
@@ -25,6 +27,7 @@ pub struct Handle {
     /// Rings when a browser has read so much that it can be sent more.
     bell: Arc<Notify>,
     names: Names,
+    departures: Departures,
 }
 
 /// The table's end of it. What comes in front is served first.
@@ -123,7 +126,12 @@ pub struct Asked {
 pub struct Gone;
 
 impl Handle {
-    pub fn new(regulars: Regulars, bell: Arc<Notify>, names: Names) -> (Self, Inbox) {
+    pub fn new(
+        regulars: Regulars,
+        bell: Arc<Notify>,
+        names: Names,
+        house: &House,
+    ) -> (Self, Inbox) {
         let (front, first) = queue(INBOX);
         let (back, second) = queue(INBOX);
         let handle = Self {
@@ -132,6 +140,7 @@ impl Handle {
             regulars,
             bell,
             names,
+            departures: house.departures.clone(),
         };
         let inbox = Inbox {
             front: first,
@@ -154,7 +163,7 @@ impl Handle {
         seen: Option<Seen>,
     ) -> Result<Result<Watched, NoRoom>, Gone> {
         let (answer, answered) = oneshot::channel();
-        let (post, posted) = post(Arc::clone(&self.bell));
+        let (post, posted) = post(Arc::clone(&self.bell), self.departures.clone());
         let inbox = self.inbox(&visitor.caller.person);
         let watch = Watch {
             visitor,

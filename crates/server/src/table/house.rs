@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::departures::Departures;
 use super::packs::Packs;
 use super::thoughts::Thoughts;
 use crate::journal::{Journal, Neighbours, Orders};
@@ -33,4 +34,5 @@ pub struct House {
     pub limits: Limits,
     pub packs: Packs,
     pub thoughts: Thoughts,
+    pub departures: Departures,
 }

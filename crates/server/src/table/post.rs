@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use axum::body::Bytes;
 use tokio::sync::Notify;
 
+use super::departures::Departures;
 use super::queue::{Receiver, Sender, queue};
 
 /// Messages that may wait for a browser. One that is further behind is dropped
@@ -37,6 +38,7 @@ pub struct Lost;
 /// The table's end.
 pub struct Posting {
     queue: Sender<Post>,
+    departures: Departures,
     waiting: Arc<Waiting>,
 }
 
@@ -55,7 +57,7 @@ struct Waiting {
 }
 
 /// Both ends of the way to one browser.
-pub fn post(bell: Arc<Notify>) -> (Posting, Posted) {
+pub fn post(bell: Arc<Notify>, departures: Departures) -> (Posting, Posted) {
     let (sender, receiver) = queue(MESSAGES);
     let waiting = Arc::new(Waiting {
         bytes: AtomicUsize::new(0),
@@ -64,6 +66,7 @@ pub fn post(bell: Arc<Notify>) -> (Posting, Posted) {
     });
     let posting = Posting {
         queue: sender,
+        departures,
         waiting: Arc::clone(&waiting),
     };
     let posted = Posted {
@@ -89,7 +92,11 @@ impl Posting {
         if before + bytes > BYTES {
             return Err(Lost);
         }
-        self.queue.try_send(post).map_err(|_| Lost)
+        let browser = self.queue.put(post).map_err(|_| Lost)?;
+        if let Some(browser) = browser {
+            self.departures.add(browser);
+        }
+        Ok(())
     }
 
     /// Whether little is left to read. If not, the bell rings when it is so.
@@ -144,13 +151,13 @@ mod tests {
 
     #[test]
     fn who_does_not_read_is_lost_by_bytes_or_by_messages() {
-        let (posting, _posted) = post(Arc::default());
+        let (posting, _posted) = post(Arc::default(), Departures::default());
         assert!(posting.send(text(BYTES)).is_ok());
         assert!(posting.send(text(1)).is_err());
-        let (posting, _posted) = post(Arc::default());
+        let (posting, _posted) = post(Arc::default(), Departures::default());
         assert!((0..MESSAGES).all(|_| posting.send(text(1)).is_ok()));
         assert!(posting.send(text(1)).is_err());
-        let (posting, posted) = post(Arc::default());
+        let (posting, posted) = post(Arc::default(), Departures::default());
         drop(posted);
         assert!(posting.send(text(1)).is_err());
     }
@@ -158,7 +165,7 @@ mod tests {
     #[tokio::test]
     async fn the_bell_rings_once_when_little_is_left() {
         let bell = Arc::new(Notify::new());
-        let (posting, mut posted) = post(Arc::clone(&bell));
+        let (posting, mut posted) = post(Arc::clone(&bell), Departures::default());
         posting.send(text(LITTLE)).unwrap();
         assert!(posting.is_ready());
         posting.send(text(LITTLE)).unwrap();

@@ -60,27 +60,26 @@ impl<T> Sender<T> {
     pub async fn send(&self, one: T) -> Result<(), NotSent> {
         let space = self.0.space.acquire().await.map_err(|_| NotSent)?;
         space.forget();
-        self.push(one)
+        if let Some(receiver) = self.push(one)? {
+            receiver.wake();
+        }
+        Ok(())
     }
 
-    pub fn try_send(&self, one: T) -> Result<(), NotSent> {
+    /// Puts it in at once. The receiver, if it waits, has to be woken.
+    pub fn put(&self, one: T) -> Result<Option<Waker>, NotSent> {
         let space = self.0.space.try_acquire().map_err(|_| NotSent)?;
         space.forget();
         self.push(one)
     }
 
-    fn push(&self, one: T) -> Result<(), NotSent> {
+    fn push(&self, one: T) -> Result<Option<Waker>, NotSent> {
         let mut state = self.0.state();
         if self.is_closed() {
             return Err(NotSent); // just now: nobody would ever look at it
         }
         state.waiting.push_back(one);
-        let receiver = state.receiver.take();
-        drop(state);
-        if let Some(receiver) = receiver {
-            receiver.wake();
-        }
-        Ok(())
+        Ok(state.receiver.take())
     }
 
     /// How many wait.
@@ -194,9 +193,9 @@ mod tests {
     #[tokio::test]
     async fn a_full_queue_refuses_or_lets_wait() {
         let (sender, mut receiver) = queue(2);
-        assert!(sender.try_send(1).is_ok() && sender.try_send(2).is_ok());
+        assert!(sender.put(1).is_ok() && sender.put(2).is_ok());
         assert_eq!(sender.len(), 2);
-        assert!(sender.try_send(3).is_err());
+        assert!(sender.put(3).is_err());
         assert!(timeout(MOMENT, sender.send(3)).await.is_err());
         let (sent, received) = tokio::join!(sender.send(4), async {
             tokio::time::sleep(MOMENT).await;
@@ -222,7 +221,7 @@ mod tests {
             drop(receiver);
         });
         assert!(sent.is_err() && sender.is_closed());
-        assert!(sender.try_send(Arc::clone(&waiting)).is_err());
+        assert!(sender.put(Arc::clone(&waiting)).is_err());
         assert_eq!(Arc::strong_count(&waiting), 1, "what waited is dropped");
     }
 
@@ -230,7 +229,7 @@ mod tests {
     async fn an_empty_queue_holds_no_memory() {
         let (sender, mut receiver) = queue(1000);
         for one in 0..1000 {
-            sender.try_send(one).unwrap();
+            sender.put(one).unwrap();
         }
         while receiver.try_recv().is_some() {}
         assert!(receiver.0.state().waiting.capacity() <= KEPT);
@@ -241,7 +240,7 @@ mod tests {
         let (sender, mut receiver) = queue(1000);
         let reading = async {
             loop {
-                sender.try_send(()).unwrap();
+                sender.put(()).unwrap();
                 receiver.recv().await;
             }
         };

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use rules::{GameName, Seat};
 
+use super::departures::Departures;
 use super::handle::{Handle, NoRoom, Watched};
 use super::house::{House, Manners};
 use super::listing::Listing;
@@ -71,6 +72,7 @@ impl Tables {
             manners,
             packs,
             thoughts: Thoughts::new(),
+            departures: Departures::default(),
         });
         let tables = Self {
             house,

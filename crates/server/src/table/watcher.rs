@@ -302,6 +302,7 @@ mod tests {
     use std::net::Ipv4Addr;
     use std::sync::Arc;
 
+    use super::super::departures::Departures;
     use super::super::live_ink::LiveInk;
     use super::super::post::{Posted, post};
     use super::*;
@@ -309,7 +310,7 @@ mod tests {
     impl Watcher {
         /// Somebody who has just come, and what is sent to them.
         pub fn on_trial() -> (Self, Posted) {
-            let (post, posted) = post(Arc::default());
+            let (post, posted) = post(Arc::default(), Departures::default());
             let ann = Visitor {
                 caller: Caller {
                     person: PersonId::of(b"ann"),
