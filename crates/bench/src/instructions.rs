@@ -3,11 +3,12 @@
 //! builds of it.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use tokio::process::Command;
 use tokio::time::sleep;
 
 use crate::kind::Kind;
@@ -42,6 +43,7 @@ async fn run(program: &Path, least: u64) -> (u64, u64) {
         .env("RUST_LOG", "warn")
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
+        .kill_on_drop(true)
         .spawn()
         .expect("valgrind is installed");
     let mut waited = Duration::ZERO;
@@ -62,12 +64,13 @@ async fn run(program: &Path, least: u64) -> (u64, u64) {
         () = enough => {}
     }
     drop(table);
-    let stop = Command::new("kill").arg(server.id().to_string()).status();
+    let id = server.id().expect("it runs");
+    let stop = Command::new("kill").arg(id.to_string()).status().await;
     assert!(
         stop.is_ok_and(|stopped| stopped.success()),
         "it was told to stop"
     );
-    let output = server.wait_with_output().expect("it stops");
+    let output = server.wait_with_output().await.expect("it stops");
     let said = String::from_utf8_lossy(&output.stderr);
     let collected = said
         .lines()
