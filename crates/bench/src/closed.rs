@@ -28,7 +28,7 @@ pub async fn measure(effort: &Effort, report: &mut Report) {
         let kinds = kinds.filter(|kind| tables <= kind.most_tables());
         let mut servers: Vec<(Kind, Vec<Measured>)> =
             kinds.map(|kind| (kind, Vec::new())).collect();
-        for _ in 0..effort.rounds {
+        for _ in 0..effort.rounds_with(tables) {
             for (kind, rounds) in &mut servers {
                 report.note(&format!("{tables} tables, {}", kind.name()));
                 let hall = Hall::open(*kind, tables, false).await;

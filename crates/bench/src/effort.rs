@@ -32,6 +32,15 @@ impl Effort {
         }
     }
 
+    /// Rounds with so many tables. Few tables sit down quickly, and what else the
+    /// machine does shows more.
+    pub fn rounds_with(&self, tables: usize) -> usize {
+        match self.quick || tables > 500 {
+            true => self.rounds,
+            false => self.rounds + 2,
+        }
+    }
+
     /// The numbers of tables that play as fast as they can.
     pub fn tables(&self) -> &'static [usize] {
         if self.quick {

@@ -31,7 +31,7 @@ pub async fn measure(effort: &Effort, report: &mut Report) {
     let mut bars = Vec::new();
     for &tables in sizes {
         let mut measured: [Vec<Measured>; 4] = Default::default();
-        for _ in 0..effort.rounds {
+        for _ in 0..effort.rounds_with(tables) {
             for ((kind, storing), rounds) in COMPARED.into_iter().zip(&mut measured) {
                 report.note(&format!("ink, {tables} tables, {}", name(kind, storing)));
                 rounds.push(draw(kind, storing, tables, effort).await);

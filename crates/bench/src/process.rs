@@ -7,14 +7,13 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
+use nix::time::ClockId;
+use nix::unistd::{Pid, sync};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
 use crate::kind::Kind;
-
-/// Linux counts a process's time in hundredths of a second.
-const TICK: Duration = Duration::from_millis(10);
 
 /// Node needs a second on a busy core.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -29,6 +28,8 @@ pub struct Process {
 impl Process {
     /// Starts a server on the first core. It is killed when this is dropped.
     pub async fn start(kind: Kind, folder: &Path) -> Self {
+        // What the last server has left for the disk is not this one's affair.
+        sync();
         let address = free_address();
         let mut command = Command::new("taskset");
         command.args(["--cpu-list", "0"]);
@@ -55,30 +56,21 @@ impl Process {
 
     /// The processor time that it has used so far.
     pub fn cpu(&self) -> Duration {
-        let stat = self.read("stat");
-        // The name, in parentheses, may hold spaces; time is 12 and 13 after it.
-        let (_, after) = stat.rsplit_once(')').expect("a name");
-        let ticks = after.split_whitespace().skip(11).take(2);
-        let ticks: u32 = ticks
-            .map(|ticks| ticks.parse::<u32>().expect("a number"))
-            .sum();
-        TICK * ticks
+        let process = Pid::from_raw(self.child.id().try_into().expect("a process"));
+        let clock = ClockId::pid_cpu_clock_id(process).expect("the process runs");
+        clock.now().expect("it has a clock").into()
     }
 
     /// The memory that it holds, in bytes.
     pub fn memory(&self) -> u64 {
-        let status = self.read("status");
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = status.expect("the process runs");
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB"));
         kilobytes
             .and_then(|number| number.parse::<u64>().ok())
             .expect("a number")
             * 1024
-    }
-
-    fn read(&self, file: &str) -> String {
-        let path = format!("/proc/{}/{file}", self.child.id());
-        fs::read_to_string(path).expect("the process runs")
     }
 }
 
