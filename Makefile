@@ -88,9 +88,9 @@ advisories: ## check all dependencies for known vulnerabilities
 	cargo_deny="$$(scripts/need rust deny)" && "$$cargo_deny" --log-level warn check advisories
 
 # The server on one core, the players on another, Tablée and its peers in turns.
-# It takes 25 minutes and writes docs/benchmarks.md; `make bench QUICK=1` takes
+# It takes half an hour and writes docs/benchmarks.md; `make bench QUICK=1` takes
 # three, and only prints.
-bench: page ## measure Tablée beside its peers, and write docs/benchmarks.md: 25 minutes after building
+bench: page ## measure Tablée beside its peers, and write docs/benchmarks.md: half an hour
 	cargo build --profile dist --quiet -p tablee -p bench
 	cargo bench --quiet -p bots --bench playouts --no-run
 	npm ci --silent --ignore-scripts --prefix crates/bench/node
