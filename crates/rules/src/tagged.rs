@@ -10,7 +10,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::value::{MapAccessDeserializer, StringDeserializer};
-use serde::de::{DeserializeSeed, IntoDeserializer, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 /// A kind of value with a tag inside.
@@ -42,7 +42,7 @@ impl<'de, T: Tagged<'de>> Visitor<'de> for Whole<T> {
         let key = match map.next_key_seed(Key(T::TAG))? {
             Some(None) => {
                 let tag = map.next_value()?;
-                return T::after(tag, map);
+                return T::after(tag, Rest { tag: T::TAG, map });
             }
             Some(Some(other)) => Some(other),
             None => None,
@@ -72,6 +72,57 @@ impl Visitor<'_> for Key {
 
     fn visit_str<E>(self, key: &str) -> Result<Self::Value, E> {
         Ok((key != self.0).then(|| key.to_owned()))
+    }
+}
+
+/// What follows a tag. A second tag is refused, wherever it stands.
+struct Rest<M> {
+    tag: &'static str,
+    map: M,
+}
+
+impl<'de, M: MapAccess<'de>> MapAccess<'de> for Rest<M> {
+    type Error = M::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, M::Error> {
+        let Self { tag, map } = self;
+        map.next_key_seed(Another { tag, seed })
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, M::Error> {
+        self.map.next_value_seed(seed)
+    }
+}
+
+/// Any key but the tag's.
+struct Another<K> {
+    tag: &'static str,
+    seed: K,
+}
+
+impl<'de, K: DeserializeSeed<'de>> DeserializeSeed<'de> for Another<K> {
+    type Value = K::Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<K::Value, D::Error> {
+        from.deserialize_identifier(self)
+    }
+}
+
+impl<'de, K: DeserializeSeed<'de>> Visitor<'de> for Another<K> {
+    type Value = K::Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a name")
+    }
+
+    fn visit_str<E: Error>(self, key: &str) -> Result<K::Value, E> {
+        if key == self.tag {
+            return Err(E::duplicate_field(self.tag));
+        }
+        self.seed.deserialize(key.into_deserializer())
     }
 }
 
@@ -112,7 +163,7 @@ impl<'de, M: MapAccess<'de>> MapAccess<'de> for Again<M> {
     }
 }
 
-fn text<E: serde::de::Error>(text: String) -> StringDeserializer<E> {
+fn text<E: Error>(text: String) -> StringDeserializer<E> {
     text.into_deserializer()
 }
 
@@ -172,6 +223,11 @@ mod tests {
             r#"{"game":"pictomania","move":"stroke","move":"undo","points":[1,2]}"#,
             r#"{"game":"pictomania","move":"guess","on":1,"number":5,"more":1}"#,
             r#"{"game":"shokoba","move":"lay","card":"S4","taking":[]}"#,
+            // Nobody can say which of the two was meant.
+            r#"{"game":"pictomania","game":"shokoba","move":"ready"}"#,
+            r#"{"game":"pictomania","move":"ready","game":"pictomania"}"#,
+            r#"{"game":"pictomania","move":"ready","move":"undo"}"#,
+            r#"{"game":"ademimo","move":"pass","game":"ademimo"}"#,
         ] {
             assert!(serde_json::from_str::<AnyMove>(bad).is_err(), "{bad}");
         }
