@@ -21,7 +21,7 @@ help: ## list these commands
 dev: page ## start the server, and the page with hot reload, until Ctrl-C
 	@scripts/dev
 
-release: page ## build the program as it is given away, target/dist/tablee: longer than `make run`
+release: page ## build the program as it is given away, target/dist/tablee: twice as long as `make run`
 	cargo build --profile dist --locked -p tablee
 
 deb: page ## build a Debian package, target/debian/: as long as `make release`
@@ -81,10 +81,10 @@ scripts/lighthouse/node_modules/.installed: scripts/lighthouse/package.json scri
 
 # Neither is part of `make test`: building cargo-deny takes minutes, and the
 # advisories come from the network.
-deny: ## check licences, sources and duplicates of all dependencies
+deny: ## check licences, sources and duplicates of all dependencies: 2 minutes, 1 second later
 	cargo_deny="$$(scripts/need rust deny)" && "$$cargo_deny" --log-level warn check licenses sources bans
 
-advisories: ## check all dependencies for known vulnerabilities
+advisories: ## check all dependencies for known vulnerabilities: 2 minutes, seconds later
 	cargo_deny="$$(scripts/need rust deny)" && "$$cargo_deny" --log-level warn check advisories
 
 # The server on one core, the players on another, Tablée and its peers in turns.
@@ -114,7 +114,7 @@ soak: page ## play 500 watched tables for half an hour, with a server that is ki
 fit: ## compute how well Ademimo's clues suit common nouns
 	python="$$(scripts/need fit)" && "$$python" scripts/fit/fit.py
 
-nouns: ## list the common nouns of both languages anew, for `make fit`
+nouns: ## list the common nouns of both languages anew, for `make fit`: half a minute
 	python="$$(scripts/need fit)" && dictionaries="$$(scripts/need dictionaries)" && \
 		"$$python" scripts/fit/nouns.py "$$dictionaries/hunspell" "$$dictionaries/wordnet"
 
