@@ -111,7 +111,7 @@ soak: page ## play 500 watched tables for half an hour, with a server that is ki
 		cargo test --release --quiet -p tablee --test all soak:: -- --show-output
 
 # Once, when clues, gradings or nouns have changed: scripts/fit/README.md.
-fit: ## compute how well Ademimo's clues suit common nouns
+fit: ## compute how well Ademimo's clues suit common nouns: 2 minutes, more the first time
 	python="$$(scripts/need fit)" && "$$python" scripts/fit/fit.py
 
 nouns: ## list the common nouns of both languages anew, for `make fit`: half a minute
