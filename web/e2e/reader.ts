@@ -120,9 +120,13 @@ export class Reader {
 
   /** What has the focus; never nothing, and never the page as a whole. */
   async focus(): Promise<Heard> {
-    const focused = await this.#now();
-    if (!focused) throw new Error('the focus is nowhere');
-    return focused;
+    // It is moved a moment after what had it has gone.
+    for (let tries = 0; tries < 50; tries += 1) {
+      const focused = await this.#now();
+      if (focused) return focused;
+      await this.page.waitForTimeout(20);
+    }
+    throw new Error('the focus is nowhere');
   }
 
   /** Heard alone, since keys are many and the whole tree is long. */
