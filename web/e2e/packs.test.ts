@@ -140,12 +140,13 @@ test('words to describe are mixed into ours or played instead of them', async ()
 });
 
 test('a pack that is gone is said to be, and others can be chosen', async () => {
-  const host = await house.person();
-  await createTable(host, 3);
+  const [host, friend] = [await house.person(), await house.person()];
+  const code = await createTable(host, 3);
+  await friend.goto(`/t/${code}`);
   await host.getByTestId('pack-sea').click();
   await host.getByRole('status').filter({ hasText: 'ajustées à ce paquet' }).waitFor();
-  // The browser checks it at once; the table says so when it is stored.
-  await host.locator('.chosen[data-testid="pack-sea"]').waitFor();
+  // Whoever chooses sees it at once, the others when it is stored.
+  await friend.getByTestId('pack').filter({ hasText: 'Au bord de la mer' }).waitFor();
   house.kill();
   house.manners.length = 0;
   await house.start();
