@@ -12,6 +12,7 @@ mod followers;
 mod heads;
 mod hold;
 mod schema;
+mod transaction;
 mod trouble;
 mod vacuum;
 mod whereabouts;

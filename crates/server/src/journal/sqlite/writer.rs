@@ -7,11 +7,12 @@ use std::sync::{Arc, Mutex};
 #[cfg(target_os = "linux")]
 use std::thread;
 
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::followers::Followers;
 use super::heads::{Head, Heads};
+use super::transaction::Transaction;
 use super::trouble::Trouble;
 use super::whereabouts::{Lost, Whereabouts};
 use super::{Sqlite, lock};
@@ -176,9 +177,7 @@ impl Writer {
     }
 
     fn commit(&mut self, group: &[Job]) -> rusqlite::Result<Vec<Did>> {
-        let file = self
-            .file
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let file = Transaction::begin(&self.file)?;
         let version = version(&file)?;
         if version != self.version {
             *lock(&self.heads) = Heads::read(&file)?;
