@@ -32,11 +32,13 @@ fn is_plain(text: &[u8]) -> bool {
 }
 
 impl<'a> Writer<'a> {
+    #[inline]
     fn raw(self, bytes: &[u8]) -> Result<(), Error> {
         self.0.extend_from_slice(bytes);
         Ok(())
     }
 
+    #[inline]
     fn open(self, start: u8, end: &'static [u8]) -> Open<'a> {
         self.0.push(start);
         Open {
@@ -85,6 +87,7 @@ impl Open<'_> {
         value.serialize(Writer(self.out))
     }
 
+    #[inline]
     fn close(self) -> Result<(), Error> {
         self.out.extend_from_slice(self.end);
         Ok(())
@@ -117,6 +120,7 @@ impl<'a> Serializer for Writer<'a> {
         serialize_i64 i64, serialize_i128 i128
     );
 
+    #[inline]
     fn serialize_bool(self, value: bool) -> Result<(), Error> {
         self.raw(if value { b"true" } else { b"false" })
     }
@@ -133,6 +137,7 @@ impl<'a> Serializer for Writer<'a> {
         self.serialize_str(value.encode_utf8(&mut [0; 4]))
     }
 
+    #[inline]
     fn serialize_str(self, text: &str) -> Result<(), Error> {
         if !is_plain(text.as_bytes()) {
             return serde_json::to_writer(self.0, text);
@@ -162,6 +167,7 @@ impl<'a> Serializer for Writer<'a> {
         self.raw(b"null")
     }
 
+    #[inline]
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Error> {
         value.serialize(self)
     }
@@ -174,6 +180,7 @@ impl<'a> Serializer for Writer<'a> {
         self.raw(b"null")
     }
 
+    #[inline]
     fn serialize_unit_variant(
         self,
         _name: &'static str,
@@ -203,6 +210,7 @@ impl<'a> Serializer for Writer<'a> {
         self.raw(b"}")
     }
 
+    #[inline]
     fn serialize_seq(self, _len: Option<usize>) -> Result<Open<'a>, Error> {
         Ok(self.open(b'[', b"]"))
     }
@@ -230,6 +238,7 @@ impl<'a> Serializer for Writer<'a> {
         Ok(self.open(b'{', b"}"))
     }
 
+    #[inline]
     fn serialize_struct(self, _name: &'static str, _len: usize) -> Result<Open<'a>, Error> {
         Ok(self.open(b'{', b"}"))
     }
@@ -257,6 +266,7 @@ macro_rules! lists {
                 self.item(value)
             }
 
+            #[inline]
             fn end(self) -> Result<(), Error> {
                 self.close()
             }
@@ -286,6 +296,7 @@ macro_rules! objects {
                 self.named(name, value)
             }
 
+            #[inline]
             fn end(self) -> Result<(), Error> {
                 self.close()
             }
