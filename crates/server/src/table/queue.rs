@@ -1,6 +1,6 @@
 //! A queue with a limit, from many senders to one receiver. It holds no more
-//! memory than what waits in it: there is one for each browser and two for each
-//! table, and nearly all of them are empty nearly always.
+//! memory than what waits in it: there are two for each table, and nearly all of
+//! them are empty nearly always.
 
 use std::collections::VecDeque;
 use std::future::poll_fn;
@@ -13,7 +13,7 @@ use tokio::task::coop::poll_proceed;
 /// An empty queue gives back its memory if it has space for more than this.
 const KEPT: usize = 4;
 
-/// The receiver is gone, or the queue is full.
+/// The receiver is gone.
 #[derive(Debug)]
 pub struct NotSent;
 
@@ -60,26 +60,17 @@ impl<T> Sender<T> {
     pub async fn send(&self, one: T) -> Result<(), NotSent> {
         let space = self.0.space.acquire().await.map_err(|_| NotSent)?;
         space.forget();
-        if let Some(receiver) = self.push(one)? {
-            receiver.wake();
-        }
-        Ok(())
-    }
-
-    /// Puts it in at once. The receiver, if it waits, has to be woken.
-    pub fn put(&self, one: T) -> Result<Option<Waker>, NotSent> {
-        let space = self.0.space.try_acquire().map_err(|_| NotSent)?;
-        space.forget();
-        self.push(one)
-    }
-
-    fn push(&self, one: T) -> Result<Option<Waker>, NotSent> {
         let mut state = self.0.state();
         if self.is_closed() {
             return Err(NotSent); // just now: nobody would ever look at it
         }
         state.waiting.push_back(one);
-        Ok(state.receiver.take())
+        let receiver = state.receiver.take();
+        drop(state);
+        if let Some(receiver) = receiver {
+            receiver.wake();
+        }
+        Ok(())
     }
 
     /// How many wait.
@@ -191,11 +182,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_queue_refuses_or_lets_wait() {
+    async fn a_full_queue_lets_wait() {
         let (sender, mut receiver) = queue(2);
-        assert!(sender.put(1).is_ok() && sender.put(2).is_ok());
+        sender.send(1).await.unwrap();
+        sender.send(2).await.unwrap();
         assert_eq!(sender.len(), 2);
-        assert!(sender.put(3).is_err());
         assert!(timeout(MOMENT, sender.send(3)).await.is_err());
         let (sent, received) = tokio::join!(sender.send(4), async {
             tokio::time::sleep(MOMENT).await;
@@ -221,7 +212,7 @@ mod tests {
             drop(receiver);
         });
         assert!(sent.is_err() && sender.is_closed());
-        assert!(sender.put(Arc::clone(&waiting)).is_err());
+        assert!(sender.send(Arc::clone(&waiting)).await.is_err());
         assert_eq!(Arc::strong_count(&waiting), 1, "what waited is dropped");
     }
 
@@ -229,7 +220,7 @@ mod tests {
     async fn an_empty_queue_holds_no_memory() {
         let (sender, mut receiver) = queue(1000);
         for one in 0..1000 {
-            sender.put(one).unwrap();
+            sender.send(one).await.unwrap();
         }
         while receiver.try_recv().is_some() {}
         assert!(receiver.0.state().waiting.capacity() <= KEPT);
@@ -240,7 +231,7 @@ mod tests {
         let (sender, mut receiver) = queue(1000);
         let reading = async {
             loop {
-                sender.put(()).unwrap();
+                sender.send(()).await.unwrap();
                 receiver.recv().await;
             }
         };
