@@ -156,6 +156,7 @@ impl<T> Drop for Receiver<T> {
 mod tests {
     use std::time::Duration;
 
+    use tokio::task::unconstrained;
     use tokio::time::timeout;
 
     use super::*;
@@ -231,7 +232,8 @@ mod tests {
         let (sender, mut receiver) = queue(1000);
         let reading = async {
             loop {
-                sender.send(()).await.unwrap();
+                // Sending lets others have their turn too.
+                unconstrained(sender.send(())).await.unwrap();
                 receiver.recv().await;
             }
         };
